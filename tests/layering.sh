@@ -54,7 +54,7 @@ tui/cli
 tui/contexts
 tui/lists tui/prompt
 tui/actions
-tui/features/explain tui/features/export tui/features/first tui/features/lessons tui/features/note tui/features/paradox tui/features/play tui/features/quiz tui/features/recovery tui/features/seek tui/features/upgrades
+tui/features/compare tui/features/explain tui/features/export tui/features/first tui/features/lessons tui/features/note tui/features/paradox tui/features/play tui/features/quiz tui/features/recovery tui/features/seek tui/features/upgrades
 tui/features
 tui/program
 tui/commands

@@ -332,11 +332,11 @@ TEST(a_line_that_compares_pins_the_other)
 	drive_open(&drive, "sample:fig2", 120, 36, "dark", CHARSET_BRAILLE);
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		paste(&drive, lines[i]);
-		assert_true((drive.app.pins.chosen >= 0) == (strstr(lines[i], "against") != NULL));
+		assert_true(!drive.app.beside.chosen == !strstr(lines[i], "against"));
 		expect_export(&drive, lines[i]);
 	}
 	paste(&drive, lines[0]);
-	check_close(drive.app.pins.pin[drive.app.pins.chosen]->net.node[3].link, 25, 0);
+	check_close(drive.app.beside.chosen->net.node[3].link, 25, 0);
 	check_close(drive.app.doc.net.node[3].link, 2, 0);
 }
 

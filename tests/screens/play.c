@@ -7,6 +7,7 @@
 
 #include "solver/values/expression.h"
 #include "tui/app/values.h"
+#include "tui/features/compare/compare.h"
 #include "tui/solve/samples.h"
 
 #include <stdio.h>
@@ -127,8 +128,8 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 	App *app = &drive_of(self)->app;
 
 	drive_settle(&((Played *)self)->drive);
-	const double told[] = {(double)app->doc.done, doc_is_modified(&app->doc), app->pins.count,
-		app->request == REQUEST_QUIT, app->now.replay.ok};
+	const double told[] = {(double)app->doc.done, doc_is_modified(&app->doc),
+		compare_of(app)->pins.count, app->request == REQUEST_QUIT, app->now.replay.ok};
 	ValueSource source = app_values(app);
 	Givens givens = {.names = &own};
 	CurveValue point;
@@ -141,8 +142,7 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 		givens.told[k] = true;
 	}
 	source.givens = &givens;
-	source.find_pin = pins_find;
-	source.pins = &app->pins;
+	features_values(app, &source);
 	source.point = curves_value(app, NULL, &point) ? &point : NULL;
 	if (expression_condition_given(&expression, condition, &own, &error) == STATUS_OK &&
 		expression_value(&source, &expression, &value, &error) == STATUS_OK)

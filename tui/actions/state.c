@@ -4,7 +4,6 @@
 
 #include "tui/actions/actions.h"
 #include "tui/app/guessing.h"
-#include "tui/app/pins.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/question.h"
 #include "tui/prompt/prompt.h"
@@ -46,14 +45,15 @@ static void put_layout(App *app, const State *state)
 		app_apply(app, act_layout(app, named ? named : large ? "lecture" : "explore"));
 }
 
-/* What the line compares with becomes the chosen pin; where it compares with nothing, none is. */
+/* What the line compares with stands beside what is shown; where it compares with nothing, nothing
+ * does. */
 static void put_against(App *app, DrawAgainst *other)
 {
 	const Source *source = &other->source;
 	Error error;
 
-	pins_choose(app, -1);
-	if (source->schedule.method && pins_put(app, &source->net, source->schedule.method,
+	beside_choose(app, NULL);
+	if (source->schedule.method && features_beside(app, &source->net, source->schedule.method,
 					       source->answer.best_set, NULL, &error) != STATUS_OK)
 		app_fail(app, &error);
 }

@@ -59,8 +59,6 @@ static Status fill(App *app, const char *argument, Buf *out, Error *error)
 	Status status;
 	Buf text;
 
-	source.find_pin = pins_find;
-	source.pins = &app->pins;
 	if (!source.point && curves_value(app, NULL, &point))
 		source.point = &point;
 	buf_init(&text);

@@ -27,7 +27,6 @@ Status app_init(App *app, const Config *config)
 	solution_init(&app->now);
 	schedule_init(&app->truth.schedule);
 	curves_release(&app->curves);
-	pins_init(&app->pins);
 	sharing_init(&app->sharing);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
@@ -45,6 +44,7 @@ Status app_init(App *app, const Config *config)
 
 void app_release(App *app)
 {
+	beside_choose(app, NULL);
 	features_end(app);
 	aside_drop(app);
 	editor_copy_leave(&app->draft);
@@ -52,9 +52,6 @@ void app_release(App *app)
 	solution_release(&app->now);
 	schedule_release(&app->truth.schedule);
 	curves_release(&app->curves);
-	if (app->before_edit.has)
-		net_release(&app->before_edit.net);
-	pins_release(&app->pins);
 	sharing_release(&app->sharing);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
@@ -109,7 +106,7 @@ void app_set_scale(App *app, Scale scale)
 SayingId app_scale_bound(App *app)
 {
 	return app->view.layout_before[0]                              ? SAY_SCALE_TWO_PANES
-	       : pins_against(app)                                     ? SAY_SCALE_COMPARED
+	       : beside_against(app)                                   ? SAY_SCALE_COMPARED
 	       : app->view.picture->timed && app->held.row_height == 1 ? SAY_SCALE_THIN_ROWS
 								       : SAY_NOTHING;
 }

@@ -57,13 +57,19 @@ TELL(values, (App * app, ValueSource *source), app, source)
 TELL(texts, (App * app, const char *held, FeatureText *found, void *context), app, held, found,
 	context)
 
-Status features_opened(App *app, bool named, Error *error)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->opened)
-			STATUS_TRY(features[id]->opened(app, named, error));
-	return STATUS_OK;
-}
+#define TRY(what, parameters, ...)                                                                 \
+	Status features_##what parameters                                                          \
+	{                                                                                          \
+		for (int id = 0; id < FEATURES; id++)                                              \
+			if (features[id]->what)                                                    \
+				STATUS_TRY(features[id]->what(__VA_ARGS__));                       \
+		return STATUS_OK;                                                                  \
+	}
+TRY(opened, (App * app, bool named, Error *error), app, named, error)
+TRY(beside,
+	(App * app, const Net *net, const Method *method, bool best_set, const char *label,
+		Error *error),
+	app, net, method, best_set, label, error)
 
 bool features_owned(App *app)
 {

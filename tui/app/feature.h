@@ -90,6 +90,11 @@ typedef struct Feature {
 	void (*follow)(App *app); /* and laid out */
 	void (*leave)(App *app);  /* what lies over the panes, or stands in their place, goes */
 
+	/* A state is to stand beside what is shown (beside.h), called `label`, or where that is
+	 * NULL as it is best called. */
+	Status (*beside)(App *app, const Net *net, const Method *method, bool best_set,
+		const char *label, Error *error);
+
 	/* What it adds to what is solved; to the view of a pane called after `named`; and to what
 	 * values are taken from. */
 	void (*solved)(const App *app, Solved *solved);
@@ -136,6 +141,8 @@ void features_end(App *app);
 void features_changed(App *app);
 Status features_opened(App *app, bool named, Error *error) STATUS_CHECKED;
 Status features_start(App *app, const char *name, const char *stop, Error *error) STATUS_CHECKED;
+Status features_beside(App *app, const Net *net, const Method *method, bool best_set,
+	const char *label, Error *error) STATUS_CHECKED;
 void features_line_shown(App *app, const struct DrawingOptions *options);
 bool features_owned(App *app); /* whether anybody said something */
 void features_aside(App *app);

@@ -4,7 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/schedule/split.h"
 #include "tui/app/app.h"
-#include "tui/app/pins.h"
+#include "tui/app/beside.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +39,7 @@ void sharing_release(Sharing *sharing)
 	shares_release(&sharing->before);
 	shares_release(&sharing->base);
 	line_release(&sharing->line);
-	pin_free(sharing->own);
+	other_free(sharing->own);
 	sharing_init(sharing);
 }
 
@@ -232,19 +232,18 @@ bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
 
 /* --- beside the method ------------------------------------------------------------------------ */
 
-const Pin *sharing_own(App *app)
+const Other *sharing_own(App *app)
 {
 	Sharing *sharing = &app->sharing;
 	char text[LADDER_TEXT];
 	Net copy;
 
-	if (sharing->own && pin_is(sharing->own, &app->doc.net, app->method, false))
+	if (sharing->own && other_is(sharing->own, &app->doc.net, app->method, false))
 		return sharing->own;
-	pin_free(sharing->own);
+	other_free(sharing->own);
 	sharing->own = NULL;
 	if (net_copy(&copy, &app->doc.net, NULL) != STATUS_OK ||
-		pin_make(app, &copy, app->method, false, NULL, "", &sharing->own, NULL) !=
-			STATUS_OK)
+		other_make(app, &copy, app->method, false, NULL, &sharing->own, NULL) != STATUS_OK)
 		return NULL;
 	snprintf(sharing->own->name, sizeof sharing->own->name, "%s", app->method->id);
 	snprintf(sharing->own->label, sizeof sharing->own->label, "%s",

@@ -10,7 +10,7 @@
 #include "tui/app/line.h"
 
 struct App;
-struct Pin;
+struct Other;
 
 enum { SHARING_STEPS = 64, SHARING_TEXT = LADDER_TEXT, SHARING_PROCESSORS_MAX = 1000 };
 
@@ -45,7 +45,7 @@ typedef struct Sharing {
 
 	bool away; /* another document is tried in place of its own */
 
-	struct Pin *own; /* the method's schedule of the same net; NULL: not made */
+	struct Other *own; /* the method's schedule of the same net; NULL: not made */
 } Sharing;
 
 void sharing_init(Sharing *sharing);
@@ -78,7 +78,7 @@ void sharing_clear(struct App *app);
 
 /* The method's schedule of the net on show, solved when first asked for; NULL: it has none, or
  * memory is out, or it was stopped. */
-const struct Pin *sharing_own(struct App *app);
+const struct Other *sharing_own(struct App *app);
 
 /* Say who ends last and what to move, and more where there is room. */
 void sharing_say(struct App *app, SayingId more);

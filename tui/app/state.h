@@ -6,12 +6,12 @@
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "themes/theme.h"
+#include "tui/app/beside.h"
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
 #include "tui/app/feature.h"
 #include "tui/app/lending.h"
-#include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
@@ -19,7 +19,6 @@
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
 #include "tui/doc/settings.h"
-#include "tui/solve/comparison.h"
 #include "tui/solve/pacing.h"
 #include "tui/solve/solution.h"
 #include "tui/solve/source.h"
@@ -170,15 +169,6 @@ typedef struct Drawn {
 	TitleSpan title[SETTINGS_MAX];
 } Drawn;
 
-/* The net before the last edit, while the list of what to compare with is open. */
-typedef struct BeforeEdit {
-	bool has, tried;
-	Net net;
-	const Method *method;
-	double finish;       /* NAN: not known */
-	const char *differs; /* method_differs, then */
-} BeforeEdit;
-
 /* The user's own document while another one is lent (aside.h). */
 typedef struct Aside {
 	bool has;
@@ -201,7 +191,7 @@ typedef struct App {
 	uint64_t edition; /* goes up with every solution */
 	Truth truth;
 	Curves curves;
-	Pins pins;
+	Beside beside;
 	Guesses guesses; /* made so far, of what is shown or veiled */
 	Sharing sharing;
 	Stepping stepping;
@@ -221,9 +211,7 @@ typedef struct App {
 
 	Question question;
 	List list;
-	Comparison comparison;  /* while the list of what to compare with is open, */
-	BeforeEdit before_edit; /* and this */
-	SampleView sample;      /* while that of samples is */
+	SampleView sample; /* while the list of samples is open */
 	Prompt prompt;
 	Search search;
 	CellEdit cell;

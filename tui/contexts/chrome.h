@@ -56,5 +56,5 @@ int chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *t
 /* Title, method, parameters and result in one line, for the figure layout. */
 void chrome_caption(App *app, Grid *grid, const ScreenPane *at);
 
-/* The same of the pin that this is compared with; or how to have one. */
+/* The same of what stands beside this; or how to have that. */
 void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at);

@@ -3,8 +3,6 @@
 #include "tui/contexts/pair.h"
 
 #include "solver/base/text.h"
-#include "tui/app/pins.h"
-#include "tui/figure/caption.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -50,14 +48,6 @@ static void write_caption(Grid *grid, const ScreenPane *at, const Buf *title, co
 		false);
 }
 
-static CaptionSource source_of(const Pin *pin)
-{
-	return (CaptionSource){.net = &pin->net,
-		.method = pin->method,
-		.schedule = &pin->solved.schedule,
-		.best_set = pin->best_set};
-}
-
 void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 {
 	CaptionSource source = {.net = &app->doc.net,
@@ -75,8 +65,8 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 		/* Titles tell of answers. */
 		if (!app->view.veiled)
 			text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
-		if (pins_against(app)) {
-			beside = source_of(pins_compared(app));
+		if (beside_against(app)) {
+			beside = other_source(beside_other(app));
 			source.against = &beside;
 		}
 	}
@@ -88,13 +78,13 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 
 void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
 {
-	const Pin *pin = app->pins.chosen < 0 ? NULL : app->pins.pin[app->pins.chosen];
+	const Other *pin = app->beside.chosen;
 	Buf title, facts;
 
 	buf_init(&facts);
 	buf_init(&title);
 	if (pin) {
-		const CaptionSource source = source_of(pin);
+		const CaptionSource source = other_source(pin);
 
 		caption_facts(&source, app->view.notation, &facts);
 		if (!strstr(pin->label, pin->name))

@@ -1,6 +1,6 @@
 #include "tui/contexts/pair.h"
 
-#include "tui/app/pins.h"
+#include "tui/app/beside.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,14 +18,9 @@ bool pair_stands(const App *app)
 	return false;
 }
 
-static Pin *chosen(const App *app)
-{
-	return app->pins.chosen < 0 ? NULL : app->pins.pin[app->pins.chosen];
-}
-
 static double their_finish(const App *app)
 {
-	const Pin *pin = chosen(app);
+	const Other *pin = app->beside.chosen;
 
 	return pin ? pin->solved.schedule.finish : NAN;
 }
@@ -69,7 +64,7 @@ static const DrawnPane *upper(const App *app)
 }
 
 /* Folded by the same rules; what was folded by hand is, where it is the same network. */
-static bool build_rows(App *app, Pin *pin)
+static bool build_rows(App *app, Other *pin)
 {
 	RowSettings settings = app_folding(app);
 	Error ignored;
@@ -83,7 +78,7 @@ static bool build_rows(App *app, Pin *pin)
 
 void pair_lay_out(App *app, DrawnPane *pane)
 {
-	Pin *pin = chosen(app);
+	Other *pin = app->beside.chosen;
 
 	pane->laid_out = false;
 	if (!pin || !build_rows(app, pin))

@@ -1,5 +1,5 @@
-/* Two panes on one axis: the timing diagram of what is shown, and below it that of the pin it is
- * compared with, which can only be looked at; likewise two trees or two charts of shares. They
+/* Two panes on one axis: the timing diagram of what is shown, and below it that of what was put
+ * beside it, which can only be looked at; likewise two trees or two charts of shares. They
  * stand in layouts that have a pane `against` (layouts/screens/pair.yaml). */
 #pragma once
 

@@ -184,7 +184,7 @@ static void note_drawn(App *app, const DrawnPane *pane, const Diagram *diagram)
 bool pane_say(App *app, int width, DrawnPane *pane)
 {
 	const Diagram *line = diagram_find("subject");
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 	View view = pane_view(app, line, width, 1);
 	Shown shown;
 
@@ -206,7 +206,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 {
 	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);
 	const bool picture = named && named->main;
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 	View view = pane_view(app, named, pane->at.width, pane->at.height);
 	uint32_t rows = app->now.rows.count, *own = features_rows(app, named, &rows);
 	uint32_t *first = own ? own : picture ? &app->view.timing_first : &app->view.table_first;

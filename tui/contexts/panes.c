@@ -14,7 +14,7 @@
 static void draw_head(App *app, Grid *grid, const PanesFrame *frame, Caret *caret)
 {
 	const Diagram *headline = diagram_find("headline");
-	const Solved solved = pins_view(app);
+	const Solved solved = beside_view(app);
 	const int rows = 1 + frame->headline_rows;
 	View view = pane_view(app, headline, grid->width, rows);
 	DrawnPane *drawn = &app->drawn.head;

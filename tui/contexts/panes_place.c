@@ -65,7 +65,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 {
 	App *app = context;
 	const Diagram *diagram = diagram_find(pane);
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 	View view = pane_view(app, diagram, width, room);
 
 	if (!diagram)
@@ -142,7 +142,7 @@ static void place_in(App *app, const PanesFrame *frame, int width)
 static bool is_crowded(App *app)
 {
 	const DrawnPane *main = panes_drawn(app, true), *table = panes_drawn(app, false);
-	const Solved solved = pins_view(app);
+	const Solved solved = beside_view(app);
 	const int rows = (int)app->now.rows.count;
 	DrawnInfo info;
 	Error ignored;

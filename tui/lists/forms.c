@@ -1,5 +1,5 @@
 /* The lists: what each is made of. */
-#include "tui/lists/choice.h"
+#include "tui/lists/rows.h"
 
 /* clang-format off */
 #define LIST_WORDS(id, title, noun, ...) \
@@ -24,16 +24,6 @@ static const ListForm forms[] = {
 		.draw_side = list_samples_side,
 		.work_due = list_samples_due,
 		.work = list_samples_work},
-	[LIST_COMPARE] = {.build = list_rows_compare,
-		.lines = LIST_DETAIL_LINES,
-		.quiet = true,
-		.on_open = choices_open,
-		.on_close = choices_close,
-		.key = list_compare_key,
-		.draw_heads = list_compare_heads,
-		.draw_row = list_compare_row,
-		.work_due = choices_due,
-		.work = choices_work},
 	[LIST_MESSAGES] = {.build = list_rows_messages, .lines = LIST_DETAIL_LINES},
 	[LIST_THEMES] = {.build = list_rows_themes,
 		.lines = LIST_DETAIL_LINES,

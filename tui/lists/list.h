@@ -1,5 +1,5 @@
 /* A list of things to choose from, with a filter: help (Enter runs the action), samples (Enter
- * opens), what to compare with, messages.
+ * opens), messages, themes.
  *
  * A list lies over the screen, or stands beside the live screen, which is drawn in the room that is
  * left. What is shown of the selected row is worked out when the selection rests, that is when no
@@ -12,10 +12,6 @@ Effects list_open(App *app, ListKind kind);
 
 /* The same, with the row of that argument selected where there is one. */
 Effects list_open_at(App *app, ListKind kind, const char *argument);
-
-/* Of LIST_COMPARE: the row of the pin that is compared with, else of the net before the last edit.
- */
-const char *list_compare_pinned(const App *app, char out[LIST_ARGUMENT]);
 
 /* While it is open (context.h). */
 bool list_is_open(const App *app);

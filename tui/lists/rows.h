@@ -32,8 +32,8 @@ typedef struct ListRows {
 
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
-ListBuilder list_rows_help, list_rows_samples, list_rows_compare, list_rows_messages,
-	list_rows_themes, list_rows_terms, list_rows_papers;
+ListBuilder list_rows_help, list_rows_samples, list_rows_messages, list_rows_themes,
+	list_rows_terms, list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -125,11 +125,6 @@ Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
 ListKeyUse list_samples_key(App *app, Key key, const ListRow *row, Reply *reply);
-
-/* That of what to compare with (compare.c, compare_draw.c, choice.c). */
-ListKeyUse list_compare_key(App *app, Key key, const ListRow *row, Reply *reply);
-void list_compare_heads(App *app, Grid *grid, const ListRoom *line);
-void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
 
 /* What the list of themes does (themes.c). */
 void list_themes_open(App *app);

@@ -18,7 +18,7 @@ TEST(who_stops_it_finds_nothing_changed)
 	pace_stop_plan(0);
 	assert_string_equal(drive.app.messages.text, "stopped; no paradox is shown");
 	assert_int_equal(drive.app.doc.done, done);
-	assert_int_equal(drive.app.pins.count, 0);
+	assert_null(drive.app.beside.chosen);
 	drive_command(&drive, "paradox");
 	assert_int_equal(drive.app.doc.done, done + 1);
 }

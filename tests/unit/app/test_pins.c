@@ -5,6 +5,7 @@
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
+#include "tui/features/compare/compare.h"
 #include "tui/features/export/told.h"
 
 #include <stdio.h>
@@ -34,7 +35,7 @@ static void solve_fresh(const Net *net, const char *method, Schedule *out)
 /* Every number that what is drawn has of the pinned one. */
 static void check_against(Drive *drive, const Net *net, const char *method)
 {
-	const Against *against = pins_against(&drive->app);
+	const Against *against = beside_against(&drive->app);
 	ScopedSchedule now, then;
 
 	solve_fresh(&drive->app.doc.net, drive->app.method->id, &now);
@@ -67,19 +68,18 @@ TEST(ten_states_compared_are_ten_fresh_solves)
 		drive_command(&drive, "method %s", state[i].method);
 		drive_command(&drive, "%s", state[i].command);
 		drive_keys(&drive, "P");
-		assert_int_equal(drive.app.pins.count, i + 1);
+		assert_int_equal(compare_of(&drive.app)->pins.count, i + 1);
 		assert_int_equal(net_copy(&net[i], &drive.app.doc.net, NULL), STATUS_OK);
 	}
 	for (int i = 0; i + 1 < STATES; i++) {
-		pins_choose(&drive.app, i);
+		beside_choose(&drive.app, compare_of(&drive.app)->pins.pin[i]);
 		drive_draw(&drive);
 		check_against(&drive, &net[i], state[i].method);
 		/* T of the other stands on the axis, or below it. */
-		snprintf(finish, sizeof finish, "%s",
-			word_value(pins_against(&drive.app)->schedule->finish).text);
-		const double ratio =
-			pins_against(&drive.app)->schedule->finish / drive.app.now.schedule.finish;
+		const double there = beside_against(&drive.app)->schedule->finish;
+		const double ratio = there / drive.app.now.schedule.finish;
 
+		snprintf(finish, sizeof finish, "%s", word_value(there).text);
 		/* Of two that are near each other one has its number. */
 		if (ratio < 0.8 || ratio > 1.25)
 			assert_true(drive_shows(&drive, finish));
@@ -97,13 +97,15 @@ TEST(beyond_the_most_the_oldest_goes)
 		drive_command(&drive, "set P3.link=2.%03d1", i);
 		drive_keys(&drive, "P");
 	}
-	assert_int_equal(drive.app.pins.count, PINS_MAX);
-	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-m, P3 link 2.0031");
-	assert_int_equal(drive.app.pins.chosen, PINS_MAX - 1);
+	const Pins *pins = &compare_of(&drive.app)->pins;
+
+	assert_int_equal(pins->count, PINS_MAX);
+	assert_string_equal(pins->pin[0]->label, "fig5, chen-m, P3 link 2.0031");
+	assert_ptr_equal(drive.app.beside.chosen, pins->pin[PINS_MAX - 1]);
 	pins_remove(&drive.app, 3);
-	assert_int_equal(drive.app.pins.chosen, PINS_MAX - 2);
+	assert_ptr_equal(drive.app.beside.chosen, pins->pin[PINS_MAX - 2]);
 	drive_keys(&drive, "P");
-	assert_int_equal(drive.app.pins.count, PINS_MAX - 2);
+	assert_int_equal(pins->count, PINS_MAX - 2);
 }
 
 /* --- two panes -------------------------------------------------------------------------------- */
@@ -233,12 +235,13 @@ TEST_IN_FOLDER(a_file_is_read_whole_or_not_at_all_without_memory)
 	drive_command(&drive, "set P3.link=23.7");
 	drive_keys(&drive, "P");
 	for (size_t k = 1;; k += k < 50 ? 1 : 7) {
-		pins_release(&drive.app.pins);
+		beside_choose(&drive.app, NULL);
+		pins_release(&compare_of(&drive.app)->pins);
 		mem_fail_plan(k, false);
 		const Status status = pins_use_file(&drive.app, path, &error);
 		const bool reached = mem_calls() >= k;
 		mem_fail_plan(0, false);
-		assert_int_equal(drive.app.pins.count, status == STATUS_OK ? 2 : 0);
+		assert_int_equal(compare_of(&drive.app)->pins.count, status == STATUS_OK ? 2 : 0);
 		failed += status != STATUS_OK;
 		drive_draw(&drive);
 		if (!reached)

@@ -4,6 +4,7 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/file/read.h"
+#include "tui/features/compare/compare.h"
 
 #include <math.h>
 #include <string.h>
@@ -54,7 +55,7 @@ TEST(bars_are_as_long_as_T)
 		drive_open(&drive, "sample:hung-fig3", sizes[i][0], sizes[i][1], "dark",
 			CHARSET_EIGHTHS);
 		drive_keys(&drive, "M");
-		const Comparison *comparison = &drive.app.comparison;
+		const Comparison *comparison = &compare_of(&drive.app)->comparison;
 		const double longest = trial_of(comparison, "ko-eas")->finish;
 		const int cells = bar_of(&drive, "ko-eas");
 
@@ -172,12 +173,14 @@ TEST(keys_go_before_trying_methods)
 	for (int i = 0; i < 3; i++)
 		app_work(&drive.app);
 	drive_draw(&drive);
-	assert_true(trial_of(&drive.app.comparison, "cui-approx")->state == TRIAL_WAITING);
+	const Comparison *comparison = &compare_of(&drive.app)->comparison;
+
+	assert_true(trial_of(comparison, "cui-approx")->state == TRIAL_WAITING);
 	keys = 0;
 	for (int i = 0; i < 100 && app_work_due(&drive.app) != WORK_NONE; i++)
 		app_work(&drive.app);
 	drive_draw(&drive);
-	assert_int_equal(trial_of(&drive.app.comparison, "cui-exact")->state, TRIAL_SOLVED);
+	assert_true(trial_of(comparison, "cui-exact")->state == TRIAL_SOLVED);
 	assert_true(drive_shows(&drive, "▶   cui-exact"));
 	assert_true(drive_shows(&drive, "Other models: their T cannot be compared\n"));
 	drive.app.pacing = (Pacing){.look = NULL};

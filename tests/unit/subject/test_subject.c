@@ -19,7 +19,7 @@ enum { LARGE = 1000 };
 /* Of each mark of the pane that stands for something. */
 static uint32_t check_pane(Drive *drive, const DrawnPane *pane, const char *where)
 {
-	Solved solved = pins_view(&drive->app);
+	Solved solved = beside_view(&drive->app);
 	View view = pane_view(&drive->app, pane->named, pane->at.width, pane->at.height);
 	Subject before = {0};
 	uint32_t subjects = 0;
@@ -65,7 +65,7 @@ TEST(of_every_mark_of_every_sample_a_sentence_is_said)
 			if (drive.app.doc.net.processors > LARGE)
 				continue;
 			if (k == 0) {
-				const Solved solved = pins_view(&drive.app);
+				const Solved solved = beside_view(&drive.app);
 				const View view = pane_view(&drive.app, NULL, 80, 24);
 
 				check_all_said(&solved, &view, file);

@@ -4,7 +4,7 @@
 
 Solved explaining_solved(App *app)
 {
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 
 	curves_put(app, &solved);
 	features_solved(app, &solved);

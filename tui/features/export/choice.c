@@ -101,7 +101,7 @@ static void remember(const Config *config, const ExportChoice *choice)
 /* What is compared is on the screen to scale, whatever the axis else is. */
 static Scale scale_shown(const App *app)
 {
-	return app->pins.against.schedule ? SCALE_LINEAR : app_scale(app);
+	return app->beside.against.schedule ? SCALE_LINEAR : app_scale(app);
 }
 
 /* Before anybody chose: what is on the screen, as the last run wrote figures, else a page's width.

@@ -79,7 +79,7 @@ static Status drawing_bytes(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
 	DrawingOptions options = export_options(app, choice);
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 	Drawing drawing;
 	Status status;
 	Buf caption;

@@ -234,7 +234,7 @@ static void put_detail(App *app, Solved *solved)
 /* Curves as far as they are: the rest follows while no key waits. */
 static Solved shown_solved(App *app)
 {
-	Solved solved = pins_view(app);
+	Solved solved = beside_view(app);
 
 	app->curves.shown = dialog_of(app)->choice.diagram->curves;
 	if (app->curves.shown)

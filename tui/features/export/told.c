@@ -35,14 +35,11 @@ static void set_file(CaptionSource *source, const Source *read)
 }
 
 /* Its file is that of the document, or another one. */
-static Status tell_pin(App *app, const Pin *pin, const Source *own, Told *out, Error *error)
+static Status tell_pin(App *app, const Other *pin, const Source *own, Told *out, Error *error)
 {
 	const char *file = app_file(app);
 
-	out->beside = (CaptionSource){.net = &pin->net,
-		.method = pin->method,
-		.schedule = &pin->solved.schedule,
-		.best_set = pin->best_set};
+	out->beside = other_source(pin);
 	if (pin->file && file && strcmp(pin->file, file) == 0) {
 		set_file(&out->beside, own);
 	} else {
@@ -59,7 +56,7 @@ Status told_make(
 	App *app, const Source *file, const DrawingOptions *options, Told *out, Error *error)
 {
 	const Diagram *diagram = options->diagram;
-	const Against *against = diagram->curves || diagram->upgrades ? NULL : pins_against(app);
+	const Against *against = diagram->curves || diagram->upgrades ? NULL : beside_against(app);
 
 	memset(out, 0, sizeof *out);
 	out->net = diagram->curves ? curves_net(app) : app->doc.net;
@@ -79,7 +76,7 @@ Status told_make(
 	if (!against)
 		return STATUS_OK;
 	out->against = *against;
-	return tell_pin(app, pins_compared(app), file, out, error);
+	return tell_pin(app, beside_other(app), file, out, error);
 }
 
 void told_release(Told *told)

@@ -1,11 +1,9 @@
-/* What a figure is told of what it draws, and of the pin that stands beside that: for its caption,
+/* What a figure is told of what it draws, and of what stands beside that: for its caption,
  * and so that both are called in it as the caption's command would call them, which knows of no
  * pins. */
 #pragma once
 
-#include "tui/app/pins.h"
 #include "tui/features/export/export.h"
-#include "tui/figure/caption.h"
 
 typedef struct Told {
 	CaptionSource drawn, beside;

@@ -2,7 +2,6 @@
  * was: that one is pinned, and the change is an edit like any other. */
 #include "tui/actions/actions.h"
 #include "tui/app/feature.h"
-#include "tui/app/pins.h"
 
 #include "solver/base/text.h"
 #include "solver/schedule/wording.h"
@@ -169,7 +168,7 @@ static Effects show(App *app, int kind)
 	Status status = paradox_say(paradox, &view->found.net, app->method, sentence, &error);
 
 	if (status == STATUS_OK)
-		status = pins_put(
+		status = features_beside(
 			app, &app->doc.net, app->method, false, said(SAY_PARADOX_BEFORE), &error);
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)

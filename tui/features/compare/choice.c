@@ -1,8 +1,7 @@
-#include "tui/lists/choice.h"
+#include "tui/features/compare/choice.h"
 
 #include "layouts/scene/words.h"
 #include "layouts/sentences/worth.h"
-#include "tui/app/pins.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +30,18 @@ static void take_schedule(const Schedule *schedule, Choice *out)
 	out->lacks = isfinite(out->finish) ? NULL : outcome_name(schedule->outcome);
 }
 
-static bool choice_now(const App *app, Choice *out)
+/* Of the method in use. */
+static const MethodTrial *own_trial(const App *app)
+{
+	const Comparison *comparison = &compare_of(app)->comparison;
+
+	for (int k = 0; k < comparison->count; k++)
+		if (comparison->trial[k].method == app->method)
+			return &comparison->trial[k];
+	return NULL;
+}
+
+static void choice_now(const App *app, Choice *out)
 {
 	const bool own = sharing_is_shown(app);
 
@@ -42,16 +52,15 @@ static bool choice_now(const App *app, Choice *out)
 		TOLD(TELL_WORD(WHAT, app->method->title), TELL_NUMBER(COUNT, app->view.best_set)));
 	if (!app->view.veiled && app->now.solved)
 		take_schedule(&app->now.schedule, out);
-	for (int k = 0; k < app->comparison.count && !own && !app->view.best_set; k++)
-		if (app->comparison.trial[k].method == app->method)
-			out->trial = &app->comparison.trial[k];
-	return true;
+	if (!own && !app->view.best_set)
+		out->trial = own_trial(app);
 }
 
 /* Of the net on show: where the best set is shown, the set that the method keeps by itself. */
 static bool choice_best(const App *app, Choice *out)
 {
 	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const MethodTrial *trial = own_trial(app);
 
 	*out = choice_of(CHOICE_BEST, "=best", "best set", &app->doc.net);
 	out->method = app->method;
@@ -63,9 +72,7 @@ static bool choice_best(const App *app, Choice *out)
 		tell_plain(
 			out->text, SAY_CHOICE_OWN_SET, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 		out->best_set = false;
-		for (int k = 0; k < app->comparison.count; k++)
-			if (app->comparison.trial[k].method == app->method)
-				out->finish = app->comparison.trial[k].finish;
+		out->finish = trial ? trial->finish : NAN;
 		return true;
 	}
 	if (!worth_has_better(&solved))
@@ -78,7 +85,7 @@ static bool choice_best(const App *app, Choice *out)
 
 static bool choice_before(const App *app, Choice *out)
 {
-	const BeforeEdit *before = &app->before_edit;
+	const BeforeEdit *before = &compare_of(app)->before;
 
 	*out = choice_of(CHOICE_BEFORE, "=before", "before", &before->net);
 	if (!before->has || app->view.veiled)
@@ -111,7 +118,7 @@ static bool choice_method(const App *app, const MethodTrial *trial, Choice *out)
 
 /* A pin's label behind document and method, where all have the same and more is told: what tells
  * them apart. */
-static const char *label_of(const Pins *pins, const Pin *pin)
+static const char *label_of(const Pins *pins, const Other *pin)
 {
 	const char *method = strstr(pin->label, pin->method->id);
 	const size_t head = method ? (size_t)(method - pin->label) + strlen(pin->method->id) : 0;
@@ -122,9 +129,10 @@ static const char *label_of(const Pins *pins, const Pin *pin)
 	return pin->label[head] ? pin->label + head + strspn(pin->label + head, ", ") : pin->label;
 }
 
-static bool choice_pin(const App *app, int pin, Choice *out)
+static void choice_pin(const App *app, int pin, Choice *out)
 {
-	const Pin *of = app->pins.pin[pin];
+	const Pins *pins = &compare_of(app)->pins;
+	const Other *of = pins->pin[pin];
 	char id[16], name[AGAINST_NAME];
 
 	snprintf(id, sizeof id, "=%d", pin + 1);
@@ -132,16 +140,15 @@ static bool choice_pin(const App *app, int pin, Choice *out)
 	*out = choice_of(CHOICE_PIN, id, name, &of->net);
 	out->method = of->method;
 	out->best_set = of->best_set;
-	snprintf(out->text, sizeof out->text, "%s", label_of(&app->pins, of));
+	snprintf(out->text, sizeof out->text, "%s", label_of(pins, of));
 	take_schedule(&of->solved.schedule, out);
-	return true;
 }
 
 int choice_pin_of(const App *app, const char *id)
 {
 	const int pin = *id == '=' ? atoi(id + 1) - 1 : -1;
 
-	return pin < app->pins.count ? pin : -1;
+	return pin < compare_of(app)->pins.count ? pin : -1;
 }
 
 /* The last one among the pins before it. */
@@ -157,16 +164,17 @@ static void sort_pin(Choice *first, Choice *last)
 /* Texts of what models leave out are static: the same has the same address. */
 int choices_all(const App *app, Choice out[CHOICES_MAX])
 {
-	int count = 0;
+	const Compare *own = compare_of(app);
+	int count = 1;
 
-	count += choice_now(app, &out[count]);
+	choice_now(app, &out[0]);
 	count += choice_best(app, &out[count]);
 	count += choice_before(app, &out[count]);
-	for (int k = 0; k < app->comparison.count; k++)
-		count += choice_method(app, &app->comparison.trial[k], &out[count]);
+	for (int k = 0; k < own->comparison.count; k++)
+		count += choice_method(app, &own->comparison.trial[k], &out[count]);
 	const int others = count;
 
-	for (int pin = 0; pin < app->pins.count; pin++) {
+	for (int pin = 0; pin < own->pins.count; pin++) {
 		choice_pin(app, pin, &out[count]);
 		sort_pin(&out[others], &out[count++]);
 	}
@@ -201,13 +209,15 @@ static bool compares_at_once(const App *app)
 
 static bool before_due(const App *app)
 {
-	return app->before_edit.has && !app->before_edit.tried && !app->view.veiled;
+	const BeforeEdit *before = &compare_of(app)->before;
+
+	return before->has && !before->tried && !app->view.veiled;
 }
 
 static void try_before(App *app)
 {
 	const ReplaySettings checks = replay_settings();
-	BeforeEdit *before = &app->before_edit;
+	BeforeEdit *before = &compare_of(app)->before;
 	Schedule schedule;
 	Replay replayed;
 	Error ignored;
@@ -227,13 +237,14 @@ static void try_before(App *app)
 
 void choices_open(App *app)
 {
-	BeforeEdit *before = &app->before_edit;
+	Comparison *comparison = &compare_of(app)->comparison;
+	BeforeEdit *before = &compare_of(app)->before;
 	const bool at_once = compares_at_once(app);
 	Error ignored;
 
-	comparison_begin(&app->comparison, &app->doc.net, app->view.veiled);
-	while (at_once && comparison_due(&app->comparison))
-		comparison_step(&app->comparison, &app->doc.net);
+	comparison_begin(comparison, &app->doc.net, app->view.veiled);
+	while (at_once && comparison_due(comparison))
+		comparison_step(comparison, &app->doc.net);
 	*before = (BeforeEdit){.finish = NAN};
 	before->has = doc_before(&app->doc, &before->net, &ignored) == STATUS_OK;
 	if (before->has && method_of_net(&before->net, &before->method, &ignored) != STATUS_OK)
@@ -246,7 +257,8 @@ Work choices_due(const App *app)
 {
 	if (!app->view.veiled && solution_best_due(&app->now))
 		return WORK_BEHIND;
-	return before_due(app) || comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
+	return before_due(app) || comparison_due(&compare_of(app)->comparison) ? WORK_AT_REST
+									       : WORK_NONE;
 }
 
 /* A key that comes stops it; it is begun anew when the keys rest. */
@@ -258,14 +270,16 @@ void choices_work(App *app)
 		try_before(app);
 	} else {
 		pacing_begin(&app->pacing, PACING_SOLVING, "");
-		comparison_step(&app->comparison, &app->doc.net);
+		comparison_step(&compare_of(app)->comparison, &app->doc.net);
 		pacing_end(&app->pacing);
 	}
 }
 
 void choices_close(App *app)
 {
-	if (app->before_edit.has)
-		net_release(&app->before_edit.net);
-	app->before_edit.has = false;
+	BeforeEdit *before = &compare_of(app)->before;
+
+	if (before->has)
+		net_release(&before->net);
+	before->has = false;
 }

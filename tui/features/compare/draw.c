@@ -1,12 +1,11 @@
 /* Its rows on the screen: name, what it is, T as a bar among those that may be compared, T, and how
  * far that is from what is shown. */
-#include "tui/lists/choice.h"
+#include "tui/features/compare/choice.h"
 
 #include "layouts/scene/pen.h"
 #include "layouts/scene/words.h"
 #include "layouts/table/fit.h"
 #include "solver/base/text.h"
-#include "tui/app/pins.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -94,7 +93,7 @@ static int end_of(const Column *column)
 	return column->x + column->width;
 }
 
-void list_compare_heads(App *app, Grid *grid, const ListRoom *line)
+void compare_draw_heads(App *app, Grid *grid, const ListRoom *line)
 {
 	const TextLook look = {ROLE_FAINT, ROLE_CANVAS, false};
 	const Places table = table_of(app, line->width);
@@ -188,7 +187,7 @@ static void draw_text(Grid *grid, int x, int y, const Places *table, const Choic
 	chrome_text(grid, x + from, y, end - from, text, look);
 }
 
-void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
+void compare_draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
 {
 	const int x = line->x + MARK, y = line->y;
 	const bool chosen = paper == ROLE_SELECTION;

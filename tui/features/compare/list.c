@@ -1,12 +1,11 @@
 /* The list of what could stand in the place of what is shown, or beside it: other methods and the
  * best set of the same net, the net before the last edit, pins; then methods whose T cannot be
  * compared, and those that do not apply. */
-#include "tui/lists/choice.h"
 #include "tui/lists/list.h"
+#include "tui/features/compare/choice.h"
 
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"
-#include "tui/app/pins.h"
 #include "tui/app/veiling.h"
 
 #include <math.h>
@@ -42,7 +41,7 @@ static void describe(const Choice *choice, char out[LIST_TEXT])
 	buf_release(&text);
 }
 
-/* What Enter does: pins are gone to by their number (list_compare_key). */
+/* What Enter does: pins are gone to by their number (compare_key). */
 static ActionId action_of(ChoiceKind kind)
 {
 	static const ActionId action[] = {[CHOICE_NOW] = ACTIONS,
@@ -69,9 +68,8 @@ static void add(const App *app, ListRows *rows, const char *filter, const char *
 	ListRow *row = list_add_choice(
 		rows, choice->name, choice->text, action_of(choice->kind), choice->id);
 
-	row->in_use =
-		choice->kind == CHOICE_NOW ||
-		(choice->kind == CHOICE_PIN && choice_pin_of(app, choice->id) == app->pins.chosen);
+	row->in_use = choice->kind == CHOICE_NOW ||
+		      (app->beside.chosen && choice->net == &app->beside.chosen->net);
 	row->faint = choice->trial && choice->trial->state == TRIAL_NOT_APPLICABLE;
 	snprintf(row->detail, sizeof row->detail, "%s", about);
 }
@@ -106,13 +104,14 @@ static Group group_of(const Choice *choice)
  * them, too. */
 static void add_others(const App *app, ListRows *rows, const char *filter)
 {
+	const Comparison *comparison = &compare_of(app)->comparison;
 	Buf text;
 	int count = 0;
 	char head[LIST_TEXT];
 
 	buf_init(&text);
-	for (int k = 0; k < app->comparison.count; k++) {
-		const MethodTrial *trial = &app->comparison.trial[k];
+	for (int k = 0; k < comparison->count; k++) {
+		const MethodTrial *trial = &comparison->trial[k];
 
 		if (trial->state != TRIAL_NOT_APPLICABLE)
 			continue;
@@ -130,7 +129,7 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 	}
 }
 
-void list_rows_compare(App *app, const char *filter, ListRows *rows)
+void compare_rows(App *app, const char *filter, ListRows *rows)
 {
 	const SayingId headings[] = {SAY_HEAD_NOW,
 		app->view.veiled ? SAY_HEAD_APPLY : SAY_HEAD_SAME_NET, SAY_HEAD_BEFORE,
@@ -152,22 +151,14 @@ void list_rows_compare(App *app, const char *filter, ListRows *rows)
 	}
 }
 
-const char *list_compare_pinned(const App *app, char out[LIST_ARGUMENT])
-{
-	snprintf(out, LIST_ARGUMENT, "=before");
-	if (app->pins.chosen >= 0)
-		snprintf(out, LIST_ARGUMENT, "=%d", app->pins.chosen + 1);
-	return out;
-}
-
 /* --- keys ------------------------------------------------------------------------------------- */
 
 /* Of the net on show the method says it all. */
 static void say_compared(App *app)
 {
-	const Pin *pin = app->pins.pin[app->pins.chosen];
+	const Other *pin = app->beside.chosen;
 
-	if (pin_is(pin, &app->doc.net, pin->method, pin->best_set))
+	if (other_is(pin, &app->doc.net, pin->method, pin->best_set))
 		app_say_of(app, pin->best_set ? SAY_COMPARED_BEST_SET : SAY_COMPARED_METHOD,
 			TOLD(TELL_WORD(METHOD_ID, pin->method->id)));
 	else
@@ -177,7 +168,8 @@ static void say_compared(App *app)
 /* Pin what a row stands for, under its name unless it had one. */
 static bool put(App *app, const char *id)
 {
-	const uint64_t made = app->pins.made;
+	const Pins *pins = &compare_of(app)->pins;
+	const uint64_t made = pins->made;
 	Choice choice;
 	Error error;
 
@@ -192,14 +184,15 @@ static bool put(App *app, const char *id)
 		app_fail(app, &error);
 		return false;
 	}
-	if (app->pins.made > made)
-		memcpy(app->pins.pin[app->pins.chosen]->name, choice.name, sizeof choice.name);
+	if (pins->made > made)
+		memcpy(app->beside.chosen->name, choice.name, sizeof choice.name);
 	return true;
 }
 
 /* What the row stands for becomes what is compared with. */
 static bool compare(App *app, const ListRow *row)
 {
+	const Pins *pins = &compare_of(app)->pins;
 	const int pin = choice_pin_of(app, row->argument);
 	Choice now;
 
@@ -210,10 +203,10 @@ static bool compare(App *app, const ListRow *row)
 	if (choice_find(app, row->argument, &now) && now.kind == CHOICE_NOW)
 		return false;
 	if (pin >= 0)
-		pins_choose(app, pin);
+		beside_choose(app, pins->pin[pin]);
 	else if (!put(app, row->argument))
 		return false;
-	if (!app->pins.refused)
+	if (!pins->refused)
 		say_compared(app);
 	return true;
 }
@@ -236,7 +229,7 @@ static ListKeyUse go_to_pin(int pin, Reply *reply)
 }
 
 /* Letters are keys while nothing is searched for. */
-ListKeyUse list_compare_key(App *app, Key key, const ListRow *row, Reply *reply)
+ListKeyUse compare_key(App *app, Key key, const ListRow *row, Reply *reply)
 {
 	const int pin = choice_pin_of(app, row->argument);
 	const bool letters = app->list.filter.text.length == 0;

@@ -1,4 +1,4 @@
-#include "tui/solve/comparison.h"
+#include "tui/features/compare/comparison.h"
 
 #include "tui/solve/solution.h"
 

@@ -1,6 +1,7 @@
-/* Pins: what is shown put aside, gone back to, compared with. */
-#include "tui/app/pins.h"
+/* Another schedule beside the one shown: what is shown is pinned, gone back to, compared with. */
+#include "tui/actions/actions.h"
 #include "tui/contexts/question.h"
+#include "tui/features/compare/choice.h"
 #include "tui/lists/list.h"
 
 #include "solver/base/text.h"
@@ -10,38 +11,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As Pin.text has it. */
+Compare *compare_of(const App *app)
+{
+	return feature_state(app, FEATURE_compare);
+}
+
+/* As Other.text has it. */
 static uint64_t text_hash(const App *app)
 {
 	return hash_bytes(app->doc.original.text, app->doc.original.length);
 }
-#include "tui/actions/actions.h"
 
 Effects act_pin(App *app)
 {
-	const int shown = pins_shown(app);
+	const Pins *pins = &compare_of(app)->pins;
+	const bool best_set = app->now.schedule.given;
+	const int shown = pins_of_state(pins, &app->doc.net, app->method, best_set);
 	Error error;
 
 	if (sharing_is_shown(app))
 		return app_say(app, SAY_PIN_SPLIT);
 	if (shown >= 0) {
-		app_say_of(app, SAY_UNPINNED, TOLD(TELL_WORD(WHAT, app->pins.pin[shown]->label)));
+		app_say_of(app, SAY_UNPINNED, TOLD(TELL_WORD(WHAT, pins->pin[shown]->label)));
 		pins_remove(app, shown);
 		return EFFECT_REDRAW;
 	}
-	if (pins_put(app, &app->doc.net, app->method, app->now.schedule.given, NULL, &error) !=
-		STATUS_OK)
+	if (pins_put(app, &app->doc.net, app->method, best_set, NULL, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	if (!app->pins.refused)
-		app_say_of(app, SAY_PINNED,
-			TOLD(TELL_WORD(WHAT, app->pins.pin[app->pins.chosen]->label)));
+	if (!pins->refused)
+		app_say_of(app, SAY_PINNED, TOLD(TELL_WORD(WHAT, app->beside.chosen->label)));
 	return EFFECT_REDRAW;
 }
 
 /* --- going there ------------------------------------------------------------------------------ */
 
 /* Whether the document on show is the one it was pinned in. */
-static bool is_of_document(const App *app, const Pin *pin)
+static bool is_of_document(const App *app, const Other *pin)
 {
 	const char *file = app_file(app);
 
@@ -51,7 +56,7 @@ static bool is_of_document(const App *app, const Pin *pin)
 }
 
 /* Its file, or where that cannot be read any more, or there is none, a new document. */
-static bool open_document(App *app, const Pin *pin)
+static bool open_document(App *app, const Other *pin)
 {
 	Error error;
 	Buf text;
@@ -70,7 +75,7 @@ static bool open_document(App *app, const Pin *pin)
 }
 
 /* Its net as one step. Where its nodes come from is known in the text they were read from alone. */
-static Status put(App *app, const Pin *pin, Error *error)
+static Status put(App *app, const Other *pin, Error *error)
 {
 	char step[LADDER_TEXT];
 	const Method *method;
@@ -93,16 +98,17 @@ static Status put(App *app, const Pin *pin, Error *error)
 
 Effects act_pin_goto(App *app, const char *argument)
 {
+	const Pins *pins = &compare_of(app)->pins;
 	char *end;
 	const long number = strtol(argument, &end, 10);
-	const Pin *pin;
+	const Other *pin;
 	Error error;
 
-	if (app->pins.count == 0)
+	if (pins->count == 0)
 		return app_say(app, SAY_PINS_NONE);
-	if (*end || number < 1 || number > app->pins.count)
-		return app_say_of(app, SAY_PINS_HOW, TOLD(TELL_NUMBER(COUNT, app->pins.count)));
-	pin = app->pins.pin[number - 1];
+	if (*end || number < 1 || number > pins->count)
+		return app_say_of(app, SAY_PINS_HOW, TOLD(TELL_NUMBER(COUNT, pins->count)));
+	pin = pins->pin[number - 1];
 	if (!is_of_document(app, pin)) {
 		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
 			return EFFECT_REDRAW;
@@ -122,16 +128,53 @@ Effects act_pin_goto(App *app, const char *argument)
 	return effects;
 }
 
+/* At the row of the pin that is chosen, else of the net before the last edit. */
 Effects act_pins(App *app, const char *argument)
 {
-	char name[TEXT_BRIEF_MAX], at[LIST_ARGUMENT];
+	const Pins *pins = &compare_of(app)->pins;
+	char name[TEXT_BRIEF_MAX], at[LIST_ARGUMENT] = "=before";
 	Error error;
 
+	for (int i = 0; i < pins->count; i++)
+		if (pins->pin[i] == app->beside.chosen)
+			snprintf(at, sizeof at, "=%d", i + 1);
 	if (!*argument)
-		return list_open_at(app, LIST_COMPARE, list_compare_pinned(app, at));
+		return list_open_at(app, LIST_COMPARE, at);
 	if (pins_use_file(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	return app_say_of(app, SAY_PINS_FILE,
-		TOLD(TELL_NUMBER(COUNT, app->pins.count),
+		TOLD(TELL_NUMBER(COUNT, pins->count),
 			TELL_WORD(FILE, text_brief(name, argument, strlen(argument)))));
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+static void put_pins(App *app, ValueSource *source)
+{
+	source->find_pin = pins_find;
+	source->pins = &compare_of(app)->pins;
+}
+
+static void release(App *app)
+{
+	choices_close(app);
+	pins_release(&compare_of(app)->pins);
+}
+
+const Feature feature_compare = {
+	.state = sizeof(Compare),
+	.end = release,
+	.beside = pins_put,
+	.values = put_pins,
+	.list = &(const ListForm){.kind = LIST_COMPARE,
+		.build = compare_rows,
+		.lines = LIST_DETAIL_LINES,
+		.quiet = true,
+		.on_open = choices_open,
+		.on_close = choices_close,
+		.key = compare_key,
+		.draw_heads = compare_draw_heads,
+		.draw_row = compare_draw_row,
+		.work_due = choices_due,
+		.work = choices_work},
+};

@@ -8,7 +8,7 @@
  *         method: chen-m
  *         network: {kind: tree, root: {compute: 1, children: [{compute: 1.2, link: 0.1}]}}
  */
-#include "tui/app/app.h"
+#include "tui/features/compare/compare.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -26,7 +26,7 @@ static const char best_set_word[] = "best set";
 
 /* A state as far as it is read. */
 typedef struct State {
-	char label[PIN_LABEL];
+	char label[AGAINST_TEXT];
 	char *file;
 	bool best_set, has_net;
 	Net net;
@@ -119,7 +119,7 @@ static Status take(Reading *reading, State *state, const YamlEvent *at)
 	const int line = at->line, column = at->column;
 	const Method *method;
 	Error why;
-	Pin *pin;
+	Other *pin;
 
 	if (reading->pins->count == PINS_MAX)
 		return error_at(reading->error, STATUS_INPUT, reading->path, line, column,
@@ -183,7 +183,7 @@ static Status load(App *app, const char *path, Pins *out, Error *error)
 	Status status;
 	Buf text;
 
-	pins_init(out);
+	*out = (Pins){.count = 0};
 	if (!file_stamp(path).exists)
 		return STATUS_OK;
 	buf_init(&text);
@@ -207,7 +207,7 @@ static void write_text(const char *key, const char *text, Buf *out)
 }
 
 /* The net as a file of its own, further in; with the method that solves it. */
-static Status write_net(const Pin *pin, Buf *out, Error *error)
+static Status write_net(const Other *pin, Buf *out, Error *error)
 {
 	Net net = pin->net; /* borrowed */
 	Status status;
@@ -230,7 +230,7 @@ static Status write_net(const Pin *pin, Buf *out, Error *error)
 	return status;
 }
 
-static Status write_pin(const Pin *pin, Buf *out, Error *error)
+static Status write_pin(const Other *pin, Buf *out, Error *error)
 {
 	const size_t begun = out->length;
 
@@ -266,7 +266,7 @@ static Status save(const Pins *pins, const char *path, FileStamp *stamp, Error *
 
 void pins_keep(App *app)
 {
-	Pins *pins = &app->pins;
+	Pins *pins = &compare_of(app)->pins;
 	Error error;
 
 	pins->refused = pins->path[0] && save(pins, pins->path, &pins->stamp, &error) != STATUS_OK;
@@ -276,16 +276,19 @@ void pins_keep(App *app)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
+/* The one of `pins` that is the same state; NULL: none. */
+static const Other *known(const Pins *pins, const Other *of)
+{
+	const int at = pins_of_state(pins, &of->net, of->method, of->best_set);
+
+	return at < 0 ? NULL : pins->pin[at];
+}
+
 /* Those of `mine` that are not among them follow. The pins stay whose they were. */
 static Status join(Pins *all, const Pins *mine, const char *path, Error *error)
 {
 	for (int i = 0; i < mine->count; i++) {
-		const Pin *pin = mine->pin[i];
-		bool known = false;
-
-		for (int k = 0; k < all->count; k++)
-			known = known || pin_is(all->pin[k], &pin->net, pin->method, pin->best_set);
-		if (known)
+		if (known(all, mine->pin[i]))
 			continue;
 		if (all->count == PINS_MAX)
 			return error_at(error, STATUS_INPUT, path, 0, 0,
@@ -295,18 +298,9 @@ static Status join(Pins *all, const Pins *mine, const char *path, Error *error)
 	return STATUS_OK;
 }
 
-/* Whether `pins` has that very one. */
-static bool holds(const Pins *pins, const Pin *pin)
-{
-	for (int i = 0; i < pins->count; i++)
-		if (pins->pin[i] == pin)
-			return true;
-	return false;
-}
-
 Status pins_use_file(App *app, const char *path, Error *error)
 {
-	Pins *mine = &app->pins, read, all;
+	Pins *mine = &compare_of(app)->pins, read, all;
 	Status status;
 
 	if (strlen(path) >= sizeof mine->path)
@@ -327,13 +321,13 @@ Status pins_use_file(App *app, const char *path, Error *error)
 		return status;
 	}
 	/* Those of mine that the file has as well go. */
-	pins_choose(app, -1);
+	beside_choose(app, NULL);
 	for (int i = 0; i < mine->count; i++)
-		if (!holds(&all, mine->pin[i]))
-			pin_free(mine->pin[i]);
+		if (known(&all, mine->pin[i]) != mine->pin[i])
+			other_free(mine->pin[i]);
 	all.made = mine->made;
 	*mine = all;
 	snprintf(mine->path, sizeof mine->path, "%s", path);
-	mine->chosen = mine->count - 1;
+	beside_choose(app, mine->count > 0 ? mine->pin[mine->count - 1] : NULL);
 	return STATUS_OK;
 }

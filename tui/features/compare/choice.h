@@ -1,6 +1,7 @@
-/* What could stand in the place of what is shown, or beside it: for the files of that list only. */
+/* What could stand in the place of what is shown, or beside it, and the list of that. */
 #pragma once
 
+#include "tui/features/compare/compare.h"
 #include "tui/lists/rows.h"
 
 typedef enum ChoiceKind {
@@ -43,3 +44,9 @@ void choices_open(App *app);
 Work choices_due(const App *app);
 void choices_work(App *app);
 void choices_close(App *app);
+
+/* The list of them (list.c, draw.c). */
+void compare_rows(App *app, const char *filter, ListRows *rows);
+ListKeyUse compare_key(App *app, Key key, const ListRow *row, Reply *reply);
+void compare_draw_heads(App *app, Grid *grid, const ListRoom *line);
+void compare_draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
