@@ -20,6 +20,7 @@ struct Context;
 struct DrawingOptions;
 struct Exercises;
 struct Job;
+struct ScreenPane;
 struct ListForm;
 struct Theme;
 struct Reply;
@@ -84,20 +85,23 @@ typedef struct Feature {
 	int (*patience)(const App *app);
 	void (*tend)(App *app);
 
-	void (*input)(App *app);  /* a key, the mouse or a paste is to be served */
-	void (*served)(App *app); /* it was, or the net that it left unsolved is solved */
-	void (*ready)(App *app);  /* panes are to be placed, */
-	void (*follow)(App *app); /* and laid out */
-	void (*leave)(App *app);  /* what lies over the panes, or stands in their place, goes */
+	void (*input)(App *app);    /* a key, the mouse or a paste is to be served */
+	void (*served)(App *app);   /* it was, or the net that it left unsolved is solved */
+	void (*ready)(App *app);    /* panes are to be placed, */
+	void (*follow)(App *app);   /* and laid out; */
+	void (*laid_out)(App *app); /* they are, but for those called after no diagram, */
+	/* of which one is to be drawn; false: it is not its own. */
+	bool (*pane)(App *app, Grid *grid, const struct ScreenPane *at);
+	void (*leave)(App *app); /* what lies over the panes, or stands in their place, goes */
 
 	/* A state is to stand beside what is shown (beside.h), called `label`, or where that is
 	 * NULL as it is best called. */
 	Status (*beside)(App *app, const Net *net, const Method *method, bool best_set,
 		const char *label, Error *error);
 
-	/* What it adds to what is solved; to the view of a pane called after `named`; and to what
-	 * values are taken from. */
-	void (*solved)(const App *app, Solved *solved);
+	/* What it adds to what is solved, and to the view, of a pane called after `named` (NULL:
+	 * none); and to what values are taken from. */
+	void (*solved)(const App *app, const Diagram *named, Solved *solved);
 	void (*view)(const App *app, const Diagram *named, View *view);
 	void (*values)(App *app, ValueSource *source);
 	const Theme *(*guest)(const App *app); /* another one on the screen; NULL: none */
@@ -156,8 +160,9 @@ void features_input(App *app);
 void features_served(App *app);
 void features_ready(App *app);
 void features_follow(App *app);
+void features_laid_out(App *app);
 void features_leave(App *app);
-void features_solved(const App *app, Solved *solved);
+void features_solved(const App *app, const Diagram *named, Solved *solved);
 void features_view(const App *app, const Diagram *named, View *view);
 void features_values(App *app, ValueSource *source);
 const Theme *features_guest(const App *app);
@@ -170,6 +175,7 @@ void features_asks(const App *app, GuessAsked *asked);
 bool features_key(App *app, Key key, struct Reply *reply);
 bool features_point(App *app);
 bool features_value(const App *app, Buf *out);
+bool features_pane(App *app, Grid *grid, const struct ScreenPane *at);
 bool features_line(App *app, Grid *grid, int y);
 const Lead *features_lead(const App *app);
 uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count);

@@ -115,7 +115,6 @@ typedef struct ViewState {
 /* What holds still while a value changes, so that the change is seen. */
 typedef struct Held {
 	double end;      /* axis end and row height of the last frame */
-	double pair_end; /* of the axis that two panes share (tui/contexts/pair.h) */
 	int row_height;
 	HeldRows rows;
 	Before before; /* how things stood before the change in progress or the last one */
@@ -161,7 +160,6 @@ typedef struct Drawn {
 	bool headline; /* it is seen, as */
 	DrawnPane head;
 	DrawnPane band;   /* of what is explained, or of what is lent */
-	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
 	int beside;       /* cells before the axis where the table stands; 0: rows are not shared */
 	RowPlaces places; /* of shared rows */
 	DrawnPane pane[SCREEN_PANES_MAX];

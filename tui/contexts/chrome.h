@@ -53,8 +53,10 @@ void chrome_fit(char *text, MessagePath path, int cells);
  * Returns how many it takes; without a grid it only counts. */
 int chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
 
-/* Title, method, parameters and result in one line, for the figure layout. */
-void chrome_caption(App *app, Grid *grid, const ScreenPane *at);
+/* "TITLE: FACTS", the title as far as it has room, which is so many cells. */
+void chrome_write_caption(Grid *grid, const ScreenPane *at, const Buf *title, const Buf *facts);
+int chrome_caption_room(const ScreenPane *at, const Buf *facts);
 
-/* The same of what stands beside this; or how to have that. */
-void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at);
+/* Title, method, parameters and result in one line, for the figure layout. What is called `name`
+ * (not NULL) has neither title nor anything beside it. */
+void chrome_caption(App *app, Grid *grid, const ScreenPane *at, const char *name);

@@ -1,6 +1,5 @@
 /* The caption of the figure layout. */
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/pair.h"
 
 #include "solver/base/text.h"
 
@@ -22,15 +21,14 @@ static size_t words_of(const Buf *title, int room)
 	return kept > 0 ? kept : most;
 }
 
-static int room_for_title(const ScreenPane *at, const Buf *facts)
+int chrome_caption_room(const ScreenPane *at, const Buf *facts)
 {
 	return at->width - 2 - text_width(facts->text, facts->length) - 2;
 }
 
-/* "TITLE: FACTS", the title as far as it has room. */
-static void write_caption(Grid *grid, const ScreenPane *at, const Buf *title, const Buf *facts)
+void chrome_write_caption(Grid *grid, const ScreenPane *at, const Buf *title, const Buf *facts)
 {
-	const int room = room_for_title(at, facts);
+	const int room = chrome_caption_room(at, facts);
 	int x = at->x + 1;
 
 	if (title->length > 0 && room >= TITLE_LEAST) {
@@ -48,7 +46,7 @@ static void write_caption(Grid *grid, const ScreenPane *at, const Buf *title, co
 		false);
 }
 
-void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
+void chrome_caption(App *app, Grid *grid, const ScreenPane *at, const char *name)
 {
 	CaptionSource source = {.net = &app->doc.net,
 		.method = app->method,
@@ -59,8 +57,8 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 
 	buf_init(&facts);
 	buf_init(&title);
-	if (pair_stands(app)) {
-		buf_add_text(&title, "now");
+	if (name) {
+		buf_add_text(&title, name);
 	} else {
 		/* Titles tell of answers. */
 		if (!app->view.veiled)
@@ -71,33 +69,7 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 		}
 	}
 	caption_facts(&source, app->view.notation, &facts);
-	write_caption(grid, at, &title, &facts);
-	buf_release(&title);
-	buf_release(&facts);
-}
-
-void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
-{
-	const Other *pin = app->beside.chosen;
-	Buf title, facts;
-
-	buf_init(&facts);
-	buf_init(&title);
-	if (pin) {
-		const CaptionSource source = other_source(pin);
-
-		caption_facts(&source, app->view.notation, &facts);
-		if (!strstr(pin->label, pin->name))
-			buf_addf(&title, "%s, ", pin->name);
-		buf_add_text(&title, pin->label);
-		if (text_width(title.text, title.length) > room_for_title(at, &facts)) {
-			buf_clear(&title);
-			buf_add_text(&title, pin->name);
-		}
-	} else {
-		buf_add_text(&facts, said(SAY_NOTHING_TO_COMPARE));
-	}
-	write_caption(grid, at, &title, &facts);
+	chrome_write_caption(grid, at, &title, &facts);
 	buf_release(&title);
 	buf_release(&facts);
 }

@@ -61,6 +61,6 @@ void chrome_legend_above(App *app, Grid *grid, int top)
 
 	/* Guesses have their words beside them. */
 	if (pane && !app->view.picture->guesses && y >= top && is_blank(app, pane->at.x, y) &&
-		!has_legend(&pane->scene))
+		!has_legend(&pane->scene) && pane_view(app, pane->named, 1, 1).legend)
 		chrome_legend(app, grid, pane->at.x, y, pane->at.width);
 }

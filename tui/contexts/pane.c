@@ -1,5 +1,5 @@
 /* One pane: the program's state as its diagram wants it, laid out and scrolled to the selection. */
-#include "tui/contexts/pair.h"
+#include "tui/contexts/pane.h"
 
 #include "solver/base/text.h"
 
@@ -191,7 +191,7 @@ bool pane_say(App *app, int width, DrawnPane *pane)
 	buf_init(&shown.text);
 	buf_init(&shown.was);
 	curves_put(app, &solved);
-	features_solved(app, &solved);
+	features_solved(app, line, &solved);
 	show_setting(app, &view, &shown);
 	/* The keys are for rows there. */
 	if (app->view.focus == FOCUS_TIMING)
@@ -213,19 +213,13 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	Shown shown;
 
 	pane->laid_out = false;
-	if (pair_is_against(&pane->at))
-		pair_lay_out(app, pane);
 	if (!diagram)
 		return;
-	if (picture && pair_stands(app)) {
-		solved.against = NULL;
-		pair_view(app, &view);
-	}
+	curves_put(app, &solved);
+	features_solved(app, named, &solved);
 	/* Two schedules are measured with one ruler. */
 	if (solved.against)
 		view.scale = SCALE_LINEAR;
-	curves_put(app, &solved);
-	features_solved(app, &solved);
 	buf_init(&shown.text);
 	buf_init(&shown.was);
 	show_edit(app, &view, &shown);

@@ -5,7 +5,7 @@
 #include "tui/app/feature.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/focus.h"
-#include "tui/contexts/pair.h"
+#include "tui/contexts/pane.h"
 #include "tui/contexts/panes_place.h"
 
 #include <string.h>
@@ -137,10 +137,8 @@ static void lay_out(App *app, int width, int height, PanesFrame *frame)
 	panes_detail(app);
 	panes_place(app, width, height, frame);
 	follow(app);
-	pair_begin(app);
 	lay_out_all(app);
-	if (pair_stands(app) && pair_differs(app))
-		lay_out_all(app);
+	features_laid_out(app);
 }
 
 void panes_lay_out(App *app)
@@ -160,10 +158,8 @@ void panes_lay_out(App *app)
 
 static void paint(App *app, DrawnPane *pane, Grid *grid)
 {
-	if (strcmp(pane->at.pane, "caption") == 0)
-		chrome_caption(app, grid, &pane->at);
-	if (strcmp(pane->at.pane, "caption-against") == 0)
-		chrome_caption_against(app, grid, &pane->at);
+	if (!features_pane(app, grid, &pane->at) && strcmp(pane->at.pane, "caption") == 0)
+		chrome_caption(app, grid, &pane->at, NULL);
 	if (pane->laid_out)
 		raster_kept(&pane->painted, grid, pane->at.x, pane->at.y, &pane->scene,
 			&app->display.theme, app->display.charset);
@@ -185,8 +181,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 				paint(app, &app->drawn.pane[i], grid);
 	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
-	if (!app->view.layout.large && !pair_stands(app))
-		chrome_legend_above(app, grid, frame.top);
+	chrome_legend_above(app, grid, frame.top);
 	focus_draw(app, grid);
 	*caret = focus_caret(app);
 	memset(app->drawn.title, 0, sizeof app->drawn.title);

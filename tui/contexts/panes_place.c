@@ -72,7 +72,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 		return 1;
 	if (app_step(app).kind == STEP_ROUND && diagram == diagram_find("step"))
 		return DIAGRAM_NOTHING;
-	features_solved(app, &solved);
+	features_solved(app, diagram, &solved);
 	/* What helps most is tried while no key waits, for as long as it takes. */
 	if (diagram->upgrades && !app->view.picture->upgrades &&
 		(app->doc.net.processors > UPGRADES_BESIDE_MAX || app->view.step > 0 ||

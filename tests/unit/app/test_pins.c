@@ -138,10 +138,10 @@ TEST(two_panes_have_one_axis)
 		check_same_axis(&drive, 1234.5);
 		check_same_axis(&drive, 2871);
 		/* What is typed does not move it. */
-		const double end = drive.app.held.pair_end;
+		const double end = compare_of(&drive.app)->end;
 
 		drive_keys(&drive, "3 0 0");
-		check_close(drive.app.held.pair_end, end, 0);
+		check_close(compare_of(&drive.app)->end, end, 0);
 		check_same_axis(&drive, 2871);
 		drive_keys(&drive, "Escape Escape");
 		assert_string_equal(drive.app.view.layout.name, "explore");

@@ -25,7 +25,7 @@ static uint32_t check_pane(Drive *drive, const DrawnPane *pane, const char *wher
 	uint32_t subjects = 0;
 
 	curves_put(&drive->app, &solved);
-	features_solved(&drive->app, &solved);
+	features_solved(&drive->app, pane->named, &solved);
 	for (size_t i = 0; i < pane->scene.count; i++) {
 		const SceneItem *item = &pane->scene.items[i];
 		const Subject subject = subject_of_item(item);

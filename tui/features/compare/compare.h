@@ -34,6 +34,8 @@ typedef struct Compare {
 	Pins pins;
 	Comparison comparison; /* while the list is open, */
 	BeforeEdit before;     /* and this */
+	double end;            /* of the axis that two panes share, */
+	int gutter;            /* and cells before it; 0: their own */
 } Compare;
 
 Compare *compare_of(const App *app);
@@ -66,3 +68,10 @@ void pins_keep(App *app);
 /* For pins_file.c: a pin that is not among them yet, as other_make; with label NULL one is made. */
 Status pin_make(App *app, Net *net, const Method *method, bool best_set, const char *file,
 	const char *label, Other **out, Error *error) STATUS_CHECKED;
+
+/* Two panes on one axis (pair.c), as Feature has them. */
+void pair_follow(App *app);
+void pair_laid_out(App *app);
+bool pair_pane(App *app, Grid *grid, const ScreenPane *at);
+void pair_solved(const App *app, const Diagram *named, Solved *solved);
+void pair_view(const App *app, const Diagram *named, View *view);

@@ -7,7 +7,7 @@ Solved explaining_solved(App *app)
 	Solved solved = beside_view(app);
 
 	curves_put(app, &solved);
-	features_solved(app, &solved);
+	features_solved(app, NULL, &solved);
 	return solved;
 }
 

@@ -214,7 +214,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 		options.folding = app_folding(app);
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
-	features_solved(app, &solved);
+	features_solved(app, NULL, &solved);
 	if (solved.upgrades)
 		options.by = solved.upgrades->by;
 	options.step = app->view.step;

@@ -91,7 +91,7 @@ static Status drawing_bytes(
 	}
 	if (options.diagram->upgrades) {
 		features_whole(app);
-		features_solved(app, &solved);
+		features_solved(app, NULL, &solved);
 		options = export_options(app, choice);
 	}
 	buf_init(&caption);

@@ -241,7 +241,7 @@ static Solved shown_solved(App *app)
 		curves_follow(app);
 	curves_put(app, &solved);
 	features_follow(app);
-	features_solved(app, &solved);
+	features_solved(app, NULL, &solved);
 	put_detail(app, &solved);
 	return solved;
 }

@@ -241,8 +241,9 @@ static void follow(App *app)
 		gains_follow(app);
 }
 
-static void put(const App *app, Solved *solved)
+static void put(const App *app, const Diagram *named, Solved *solved)
 {
+	(void)named;
 	const Gains *own = gains_of(app);
 
 	solved->upgrades = own->begun ? &own->table : NULL;
