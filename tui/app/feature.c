@@ -53,6 +53,8 @@ TELL(leave, (App * app), app)
 TELL(whole, (App * app), app)
 TELL(solved, (const App *app, const Diagram *named, Solved *solved), app, named, solved)
 TELL(view, (const App *app, const Diagram *named, View *view), app, named, view)
+TELL(offers, (const App *app, ActionArgument argument, struct Finding *finding), app, argument,
+	finding)
 TELL(asks, (const App *app, GuessAsked *asked), app, asked)
 TELL(values, (App * app, ValueSource *source), app, source)
 TELL(texts, (App * app, const char *held, FeatureText *found, void *context), app, held, found,

@@ -19,6 +19,7 @@ typedef struct App App;
 struct Context;
 struct DrawingOptions;
 struct Exercises;
+struct Finding;
 struct Job;
 struct ScreenPane;
 struct ListForm;
@@ -109,6 +110,8 @@ typedef struct Feature {
 	 * an action would be about. */
 	Effects (*explain)(App *app, Subject subject);
 	void (*texts)(App *app, const char *held, FeatureText *found, void *context);
+	/* Offer what that argument may be (tui/prompt/complete.h). */
+	void (*offers)(const App *app, ActionArgument argument, struct Finding *finding);
 	/* What it draws is for a file: finish it, however long that takes. */
 	void (*whole)(App *app);
 
@@ -168,6 +171,7 @@ void features_values(App *app, ValueSource *source);
 const Theme *features_guest(const App *app);
 Effects features_explain(App *app, Subject subject); /* nothing where no feature explains */
 void features_texts(App *app, const char *held, FeatureText *found, void *context);
+void features_offers(const App *app, ActionArgument argument, struct Finding *finding);
 void features_whole(App *app);
 void features_asks(const App *app, GuessAsked *asked);
 

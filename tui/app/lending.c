@@ -146,8 +146,8 @@ void lending_escape(App *app)
 	}
 	app->lent.leaving = true;
 	app->lent.by->name(app, &name);
-	app_say_of(
-		app, SAY_LENT_LEAVES, TOLD(TELL_WORD(WHAT, name.noun), TELL_WORD(PRESS, name.way)));
+	app_say_of(app, SAY_TEACHING_LEAVES,
+		TOLD(TELL_WORD(WHAT, name.noun), TELL_WORD(PRESS, name.way)));
 }
 
 /* What the user did in it is unsaved work from now on, and the net no lender's any more. */
@@ -157,7 +157,7 @@ void lending_leave(App *app)
 	Error error;
 
 	app->lent.by->name(app, &name);
-	app_say_of(app, app->aside.has ? SAY_LENT_LEFT_NET : SAY_LENT_LEFT,
+	app_say_of(app, app->aside.has ? SAY_TEACHING_LEFT_NET : SAY_TEACHING_LEFT,
 		TOLD(TELL_WORD(WHAT, name.long_way ? NULL : name.noun), TELL_WORD(PRESS, name.way),
 			TELL_WORD(TEXT, app->aside.has ? own_net(app) : NULL)));
 	learn_look(app);

@@ -42,17 +42,3 @@ const ListForm *list_form(const App *app)
 			return features[id]->list;
 	return &forms[app->list.kind];
 }
-
-void list_fill(App *app, const char *filter, ListRows *rows)
-{
-	const ListForm *form = list_form(app);
-
-	if (form->build)
-		form->build(app, filter, rows);
-	for (int id = 0; id < FEATURES; id++) {
-		const ListForm *other = features[id]->list;
-
-		if (other && other->kind == app->list.kind && other != form)
-			other->build(app, filter, rows);
-	}
-}

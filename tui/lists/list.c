@@ -38,12 +38,21 @@ static void widen(int *cells, const char *text)
 	*cells = width > *cells ? width : *cells;
 }
 
+/* Several features may have rows of one kind. */
 void list_build(App *app, ListRows *rows)
 {
 	const char *filter = app->list.filter.text.text;
+	const ListForm *form = list_form(app);
 
 	rows->count = rows->things = rows->folded = 0;
-	list_fill(app, filter, rows);
+	if (form->build)
+		form->build(app, filter, rows);
+	for (int id = 0; id < FEATURES; id++) {
+		const ListForm *other = features[id]->list;
+
+		if (other && other->kind == app->list.kind && other != form)
+			other->build(app, filter, rows);
+	}
 	if (*filter)
 		return;
 	app->list.all = list_count(rows) + rows->folded;

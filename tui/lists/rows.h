@@ -107,9 +107,6 @@ enum { LIST_BESIDE_LEAST = 60 };
 /* That of the list that is open. */
 const ListForm *list_form(const App *app);
 
-/* Its rows: of its form, and of features' that are of its kind. */
-void list_fill(App *app, const char *filter, ListRows *rows);
-
 /* "samples"; what is counted, "nets"; and its keys. */
 typedef struct ListWords {
 	const char *title, *noun;

@@ -38,7 +38,7 @@ int offers_begun(const Offers *offers);
 /* The line with the word of an offer in it. */
 void offers_line(const Offers *offers, const char *line, int index, Buf *out);
 
-/* --- for complete.c, values.c and assignment.c --------------------------------------------------
+/* --- for complete.c, values.c, assignment.c and features ----------------------------------------
  */
 
 enum { OFFER_NODES_MAX = 1000 }; /* looked at for each key that is pressed */
@@ -69,6 +69,9 @@ void offer_sought(App *app, Finding *finding);
 void offer_guesses(App *app, Finding *finding);
 
 void offer_methods(App *app, Finding *finding);
+
+/* What stands in the folder that is named so far. */
+void offer_folder(Finding *finding);
 
 /* What words mean that have no text elsewhere; "". */
 const char *offer_meaning(const char *word);

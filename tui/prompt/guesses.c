@@ -48,8 +48,7 @@ void offer_guesses(App *app, Finding *finding)
 		const Word root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 40);
 
 		tell_plain(offers->about, SAY_OFFERS_GUESS,
-			TOLD(TELL_WORD(WHAT, kinds[k].about),
-				TELL_NUMBER(COUNT, app->lent.by != NULL),
+			TOLD(TELL_WORD(WHAT, kinds[k].about), TELL_NUMBER(COUNT, !!app->lent.by),
 				TELL_WORD(NAMED, root.text),
 				TELL_NUMBER(VALUE, app->now.schedule.sequential)));
 		return;

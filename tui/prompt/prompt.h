@@ -1,5 +1,6 @@
-/* The ":" line: a command by name with its argument, below a list of what can follow; Tab completes,
- * arrows choose, Ctrl-P and on an empty line Up recall earlier ones. It also asks for one argument
+/* The ":" line: a command by name with its argument, below a list of what can follow; Tab
+ * completes, arrows choose, Ctrl-P and on an empty line Up recall earlier ones. It also asks for
+ * one argument
  * ("name: "), and for what "/" searches. */
 #pragma once
 

@@ -2,11 +2,9 @@
 #include "tui/prompt/complete.h"
 
 #include "layouts/scene/label.h"
-#include "solver/base/embed.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/papers/papers.h"
-#include "solver/quiz/quiz.h"
 #include "solver/schedule/method.h"
 #include "tui/figure/drawing.h"
 #include "tui/solve/samples.h"
@@ -64,8 +62,9 @@ void offer_methods(App *app, Finding *finding)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static void offer_folder(const char *typed, Finding *finding)
+void offer_folder(Finding *finding)
 {
+	const char *typed = finding->typed;
 	const char *slash = strrchr(typed, '/');
 	const int length = slash ? (int)(slash - typed) + 1 : 0;
 	char folder[LINE_MAX_BYTES], word[LINE_MAX_BYTES];
@@ -93,7 +92,7 @@ static void offer_folder(const char *typed, Finding *finding)
 static void offer_files(bool nets, Finding *finding)
 {
 	offer_noun(finding, "files");
-	offer_folder(finding->typed, finding);
+	offer_folder(finding);
 	for (const Sample *sample = samples; nets && sample->name; sample++) {
 		char word[64], title[120];
 
@@ -226,34 +225,6 @@ static void offer_statements(const App *app, Finding *finding)
 		}
 }
 
-/* What :lesson goes to: built-in lessons by their names, files, and back. */
-static void offer_lessons(const App *app, Finding *finding)
-{
-	offer_noun(finding, "lessons");
-	for (const Embedded *file = embedded_lessons; file->name; file++)
-		offer(finding, file->name, "");
-	if (app->aside.has || app->lent.by)
-		offer(finding, "off", said(SAY_OFFER_LESSON_OFF));
-	if (*finding->typed)
-		offer_folder(finding->typed, finding);
-}
-
-/* A level comes before the template. */
-static void offer_exercises(Finding *finding)
-{
-	static const char *const levels[] = {"1", "2", "3", NULL};
-	const char *space = strrchr(finding->typed, ' ');
-
-	offer_noun(finding, "exercises");
-	if (!space) {
-		offer_words(finding, levels, NULL);
-		return;
-	}
-	offer_from(finding, space + 1);
-	for (size_t i = 0; quiz_templates[i]; i++)
-		offer(finding, quiz_templates[i]->id, quiz_templates[i]->title);
-}
-
 /* Several with commas between: the last one is being typed. */
 static void offer_method_list(App *app, Finding *finding)
 {
@@ -332,10 +303,8 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		offer_themes(app, finding);
 		break;
 	case ARGUMENT_LESSON:
-		offer_lessons(app, finding);
-		break;
 	case ARGUMENT_QUIZ:
-		offer_exercises(finding);
+		features_offers(app, argument, finding);
 		break;
 	case ARGUMENT_FORM:
 		offer_forms(finding);

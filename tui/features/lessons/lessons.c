@@ -7,6 +7,9 @@
 #include "tui/features/lessons/teaching.h"
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
+#include "tui/prompt/complete.h"
+
+#include "solver/base/embed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,6 +75,20 @@ Effects act_tour(App *app, const char *argument)
 	return act_lesson(app, name);
 }
 
+/* Built-in lessons by their names, files, and back. */
+static void offers(const App *app, ActionArgument argument, Finding *finding)
+{
+	if (argument != ARGUMENT_LESSON)
+		return;
+	offer_noun(finding, "lessons");
+	for (const Embedded *file = embedded_lessons; file->name; file++)
+		offer(finding, file->name, "");
+	if (app->aside.has || app->lent.by)
+		offer(finding, "off", said(SAY_OFFER_LESSON_OFF));
+	if (*finding->typed)
+		offer_folder(finding);
+}
+
 static void solved(App *app)
 {
 	Teaching *own = teaching_of(app);
@@ -79,21 +96,14 @@ static void solved(App *app)
 	own->mark[own->at] = LESSON_DONE;
 }
 
-static bool forget(App *app)
-{
-	teaching_forget(app);
-	return false;
-}
-
 const Lender teaching_lender = {.name = teaching_name, .page = teaching_page, .solved = solved};
 
 const Feature feature_lessons = {.state = sizeof(Teaching),
-	.changed = teaching_forget,
 	.start = teaching_begin,
-	.owned = forget,
 	.end = teaching_end,
 	.served = teaching_follow,
 	.view = teaching_view,
+	.offers = offers,
 	.values = teaching_values,
 	.asks = teaching_asks,
 	.point = teaching_point,

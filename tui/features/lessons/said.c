@@ -290,10 +290,12 @@ static void judge(App *app, const LessonStop *stop)
 
 void teaching_follow(App *app)
 {
+	Teaching *own = teaching_of(app);
 	const LessonStop *stop = teaching_stop(app);
 
-	if (app->cell.active)
-		teaching_of(app)->typed = true;
+	if (app->lent.by != &teaching_lender && own->lesson.stops > 0)
+		teaching_forget(app);
+	own->typed |= app->cell.active;
 	if (stop && !stop->exercise && lending_is_at_rest(app))
 		judge(app, stop);
 }

@@ -34,8 +34,6 @@ void teaching_forget(App *app)
 {
 	Teaching *own = teaching_of(app);
 
-	if (app->lent.by == &teaching_lender || own->lesson.stops == 0)
-		return;
 	teaching_note_left(own);
 	drop_lesson(own);
 	teaching_drop_before(own);
@@ -45,8 +43,7 @@ void teaching_end(App *app)
 {
 	Teaching *own = teaching_of(app);
 
-	drop_lesson(own);
-	teaching_drop_before(own);
+	teaching_forget(app);
 	buf_release(&own->title);
 	buf_release(&own->say);
 	buf_release(&own->task);

@@ -76,7 +76,7 @@ Status teaching_go(App *app, const char *stop, Error *error) STATUS_CHECKED;
 /* Go on, or back; what is left to do or to guess is said first, once. */
 void teaching_page(App *app, int by);
 
-/* Something else is on show, or what is there is the user's own: the lesson is left. */
+/* It is left: something else is on show, or what is there is the user's own. */
 void teaching_forget(App *app);
 
 /* Free all of it. */
@@ -117,7 +117,8 @@ void teaching_name(const App *app, LentName *out);
 /* The texts of the stop as it begins. */
 void teaching_say_stop(App *app);
 
-/* After an event: what came of it. Lifts the veil where what was asked for is reached. */
+/* After an event: whether it left the lesson, and else what came of it. Lifts the veil where what
+ * was asked for is reached. */
 void teaching_follow(App *app);
 
 /* What a lesson has beside the net on show: how that was as the stop began, and the guess that is

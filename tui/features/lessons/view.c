@@ -28,10 +28,8 @@ void teaching_asks(const App *app, GuessAsked *asked)
 
 	if (!stop)
 		return;
-	if (stop->guess) {
-		asked->what = own->asked.what;
-		asked->how = own->asked.how;
-	}
+	asked->what = own->asked.what;
+	asked->how = stop->guess ? own->asked.how : NULL;
 	asked->awaited = teaching_awaits(app);
 	asked->elsewhere = stop->guess && own->asked_of != app->edition;
 	asked->unseen =

@@ -48,25 +48,6 @@ static Status refuse_name(const char *name, Error *error)
 		text_advice(advice, text_nearest(name, names, count), said(SAY_QUIZ_LISTS)));
 }
 
-/* Once its net is on show: that is what ends the one before. */
-static void begin(App *app, const char *label)
-{
-	Asking *asking = asking_of(app);
-
-	asking->state = ASKING_ASKED;
-	asking->field = 0;
-	asking->reply[0] = '\0';
-	asking->right = asking->given_up = false;
-	asking->log = app->doc.log.length;
-	line_release(&asking->answer);
-	/* Veiled there is but the table to be seen. */
-	app->view.full = app->view.veiled;
-	snprintf(asking->label, sizeof asking->label, "%s", label);
-	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu",
-		asking->exercise.level, (unsigned long long)asking->seed);
-	ask_field(asking);
-}
-
 Status asking_begin(App *app, const Lender *lender, const char *template, int level, uint64_t seed,
 	const char *label, Error *error)
 {
@@ -92,7 +73,18 @@ Status asking_begin(App *app, const Lender *lender, const char *template, int le
 	asking->exercise = exercise;
 	asking->template = wanted ? wanted->id : NULL;
 	asking->seed = seed;
-	begin(app, called);
+	asking->state = ASKING_ASKED;
+	asking->field = 0;
+	asking->reply[0] = '\0';
+	asking->right = asking->given_up = false;
+	asking->log = app->doc.log.length;
+	line_release(&asking->answer);
+	/* Veiled there is but the table to be seen. */
+	app->view.full = app->view.veiled;
+	memcpy(asking->label, called, sizeof called);
+	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu", exercise.level,
+		(unsigned long long)seed);
+	ask_field(asking);
 	return STATUS_OK;
 }
 
@@ -111,23 +103,18 @@ bool asking_is_over(const App *app)
 	       !asks_for_net(&asking->exercise);
 }
 
-static void set_solved(App *app)
+static void end(App *app, AskingState state)
 {
-	asking_of(app)->state = ASKING_SOLVED;
-	if (app->lent.by->solved)
+	asking_of(app)->state = state;
+	if (state == ASKING_SOLVED && app->lent.by->solved)
 		app->lent.by->solved(app);
 }
 
-static void show_solution(App *app)
+static void show_solution(App *app, AskingState state)
 {
+	end(app, state);
 	app->view.full = false;
 	lending_veil(app, false);
-}
-
-static void fail(App *app)
-{
-	asking_of(app)->state = ASKING_SHOWN;
-	show_solution(app);
 }
 
 /* The next field, or all is answered. */
@@ -138,10 +125,8 @@ static void go_on(App *app)
 	asking->field++;
 	if (asking->field < asking->exercise.fields)
 		ask_field(asking);
-	else {
-		set_solved(app);
-		show_solution(app);
-	}
+	else
+		show_solution(app, ASKING_SOLVED);
 }
 
 /* What cannot be read is no try. */
@@ -165,7 +150,7 @@ void asking_answer(App *app)
 	if (reply.right)
 		go_on(app);
 	else if (++asking->tried == TRIES)
-		fail(app);
+		show_solution(app, ASKING_SHOWN);
 	else
 		line_set(&asking->answer, "");
 }
@@ -176,6 +161,8 @@ void asking_follow(App *app)
 	QuizReply reply;
 	Error error;
 
+	if (!app->lent.by)
+		asking->state = ASKING_NOTHING;
 	if (asking->state != ASKING_ASKED || !asks_for_net(&asking->exercise) ||
 		!lending_is_at_rest(app) || app->doc.log.length == asking->log)
 		return;
@@ -186,7 +173,7 @@ void asking_follow(App *app)
 	asking->right = reply.right;
 	snprintf(asking->reply, sizeof asking->reply, "%s", reply.text);
 	if (reply.right)
-		set_solved(app);
+		end(app, ASKING_SOLVED);
 }
 
 /* First the solution, then a new net; among other things only after one that was tried in vain. */
@@ -198,7 +185,7 @@ bool asking_page(App *app, int by)
 
 	if (by > 0 && asking->state == ASKING_ASKED) {
 		asking->given_up = true;
-		fail(app);
+		show_solution(app, ASKING_SHOWN);
 		return true;
 	}
 	if (asking->state == ASKING_NOTHING ||

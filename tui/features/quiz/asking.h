@@ -46,7 +46,7 @@ bool asking_is_over(const App *app);
 /* The answer was typed. */
 void asking_answer(App *app);
 
-/* After an event: where the net is the answer, look at it. */
+/* After an event: whether it left the exercise; and where the net is the answer, look at it. */
 void asking_follow(App *app);
 
 /* Its lines of the band, below those that are there. */

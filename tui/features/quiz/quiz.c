@@ -5,6 +5,7 @@
 #include "tui/contexts/question.h"
 #include "tui/features/quiz/asking.h"
 #include "tui/lists/rows.h"
+#include "tui/prompt/complete.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -152,6 +153,25 @@ static void page(App *app, int by)
 
 const Lender quiz_lender = {.name = name, .page = page};
 
+/* A level comes before the template. */
+static void offers(const App *app, ActionArgument argument, Finding *finding)
+{
+	static const char *const levels[] = {"1", "2", "3", NULL};
+	const char *space = strrchr(finding->typed, ' ');
+
+	(void)app;
+	if (argument != ARGUMENT_QUIZ)
+		return;
+	offer_noun(finding, "exercises");
+	if (!space) {
+		offer_words(finding, levels, NULL);
+		return;
+	}
+	offer_from(finding, space + 1);
+	for (size_t i = 0; quiz_templates[i]; i++)
+		offer(finding, quiz_templates[i]->id, quiz_templates[i]->title);
+}
+
 static void asks(const App *app, GuessAsked *asked)
 {
 	asked->over = asking_is_over(app);
@@ -160,12 +180,6 @@ static void asks(const App *app, GuessAsked *asked)
 static void forget(App *app)
 {
 	asking_of(app)->state = ASKING_NOTHING;
-}
-
-static bool own(App *app)
-{
-	forget(app);
-	return false;
 }
 
 static void end(App *app)
@@ -179,10 +193,10 @@ static void end(App *app)
 
 const Feature feature_quiz = {.state = sizeof(Asking),
 	.changed = forget,
-	.owned = own,
 	.end = end,
 	.served = asking_follow,
 	.view = asking_view,
+	.offers = offers,
 	.asks = asks,
 	.exercises = &(const Exercises){.ask = asking_begin, .page = asking_page},
 	.key = panes_key_first,
