@@ -1,6 +1,5 @@
 #include "tui/actions/actions.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/share.h"
 #include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
@@ -95,8 +94,8 @@ Effects act_nudge(App *app, int steps)
 	FieldValue value = {0};
 	Error error;
 
-	if (app_is_at_share(app))
-		return share_nudge(app, steps);
+	if (features_nudge(app, steps))
+		return EFFECT_REDRAW;
 	const Before before = app->held.before;
 	bool goes_on = app->held.nudging;
 	Status status = app_place(app, &place, &error);
@@ -155,11 +154,8 @@ Effects act_take_back(App *app, int by)
 	Error error;
 	Status status;
 
-	if (sharing_take_back(app, undo, text)) {
-		app_forget_change(app);
-		app_say_of(app, undo ? SAY_UNDID_SHARES : SAY_REDID, TOLD(TELL_WORD(TEXT, text)));
+	if (features_take_back(app, undo))
 		return EFFECT_SOLVE;
-	}
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);

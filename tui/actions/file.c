@@ -41,14 +41,22 @@ Effects act_write(App *app, const char *argument)
 static void say_gone(const App *app, char out[LADDER_TEXT])
 {
 	char label[TEXT_BRIEF_MAX];
+	Buf gone;
 
 	out[0] = '\0';
-	if (!app->lent.by)
-		tell_plain(out, SAY_GONE_WITH,
-			TOLD(TELL_NUMBER(COUNT, app->guesses.count),
-				TELL_NUMBER(SPLIT, app->sharing.now.shares.count > 0),
-				TELL_WORD(FILE, text_brief(label, app->doc.label,
-							strlen(app->doc.label)))));
+	if (app->lent.by)
+		return;
+	buf_init(&gone);
+	if (app->guesses.count > 0)
+		buf_addf(&gone, "%u guess%s", app->guesses.count,
+			app->guesses.count > 1 ? "es" : "");
+	const uint32_t count = app->guesses.count + features_gone(app, &gone);
+
+	tell_plain(out, SAY_GONE_WITH,
+		TOLD(TELL_WORD(TEXT, gone.text), TELL_NUMBER(COUNT, count),
+			TELL_WORD(
+				FILE, text_brief(label, app->doc.label, strlen(app->doc.label)))));
+	buf_release(&gone);
 }
 
 /* The document just shown; unsaved work of an earlier run is told first. */

@@ -32,7 +32,6 @@ static void put_view(App *app, const DrawingOptions *options)
 	folding_put(&view->folding, &app->doc.net, &options->folding);
 	view->legend = !options->no_legend;
 	view->lens = false;
-	features_line_shown(app, options);
 }
 
 /* Large bars are those of the lecture, and no other layout's. */
@@ -56,24 +55,6 @@ static void put_against(App *app, DrawAgainst *other)
 	if (source->schedule.method && features_beside(app, &source->net, source->schedule.method,
 					       source->answer.best_set, NULL, &error) != STATUS_OK)
 		app_fail(app, &error);
-}
-
-/* As in the line: what the others followed then is told. */
-static void put_split(App *app, const GivenShares *shares)
-{
-	GivenShares next;
-	Error error;
-	Status status = sharing_begin(app, &error);
-
-	if (status == STATUS_OK)
-		status = shares_copy(&next, shares, &error);
-	if (status == STATUS_OK) {
-		shares_release(&app->sharing.now.shares);
-		app->sharing.now.shares = next;
-		app_apply(app, EFFECT_SOLVE);
-	} else {
-		app_fail(app, &error);
-	}
 }
 
 Status state_show(App *app, const State *state, Source *source, Error *error)
@@ -106,16 +87,12 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 	guessing_hold(app);
 	if (state->drawn)
 		put_view(app, &state->draw.options);
+	features_line_shown(app, state, source);
 	if (app->view.layout.name[0]) {
 		put_layout(app, state);
 		if (theme && !app->display.no_color)
 			app_apply(app, act_theme(app, theme));
 	}
-	/* Behind the veil others do not follow the method's shares. */
-	if (source->shares.count > 0 && app->view.veiled)
-		app_apply(app, act_share(app, source->split));
-	else if (source->shares.count > 0)
-		put_split(app, &source->shares);
 	app->view.best_set =
 		!app->view.veiled && arguments_have(&state->arguments, OPTION_BEST_SET);
 	if (state->drawn && !app->view.veiled && state->draw.options.step > 0)

@@ -38,7 +38,7 @@ Effects act_best_set(App *app)
 {
 	const Method *method = app->method;
 
-	if (sharing_is_shown(app))
+	if (app_is_split(app))
 		return app_say(app, SAY_SPLIT_SHOWN);
 	if (!app->view.best_set && app->view.step == 0 && say_no_other(app))
 		return EFFECT_REDRAW;
@@ -61,7 +61,7 @@ static bool say_no_steps(App *app, uint32_t steps)
 {
 	if (steps > 0)
 		return false;
-	if (sharing_is_shown(app)) {
+	if (app_is_split(app)) {
 		app_say(app, SAY_SPLIT_NO_STEPS);
 		return true;
 	}

@@ -27,7 +27,6 @@ Status app_init(App *app, const Config *config)
 	solution_init(&app->now);
 	schedule_init(&app->truth.schedule);
 	curves_release(&app->curves);
-	sharing_init(&app->sharing);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
@@ -52,7 +51,6 @@ void app_release(App *app)
 	solution_release(&app->now);
 	schedule_release(&app->truth.schedule);
 	curves_release(&app->curves);
-	sharing_release(&app->sharing);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
@@ -124,12 +122,10 @@ Status app_swap(App *app, Doc *doc, const Lender *by, Error *error)
 	app->view.best_set = app->view.lifted = false;
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
-	app->sharing.away = true;
 	app->trying = true;
 	const bool solved = app_solve(app, error);
 	app->trying = false;
 	if (!solved) {
-		app->sharing.away = false;
 		*doc = app->doc;
 		app->doc = old;
 		app->view = view;
@@ -138,7 +134,6 @@ Status app_swap(App *app, Doc *doc, const Lender *by, Error *error)
 		return error->status;
 	}
 	*doc = old;
-	sharing_clear(app);
 	guessing_clear(app);
 	app->lent.by = by;
 	features_changed(app);

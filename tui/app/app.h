@@ -75,6 +75,9 @@ bool app_settle(App *app);
 /* Let what was folded follow the edits so far, before more is folded or unfolded. */
 void app_follow(App *app);
 
+/* Whether the shares of what is shown were given, in place of the method's own. */
+bool app_is_split(const App *app);
+
 /* The symbols that are shown; never NULL. */
 const Notation *app_notation(const App *app);
 
@@ -95,7 +98,7 @@ void app_say_idle_key(App *app, Key key, SayingId idle); /* which keys do someth
 void app_hush(App *app);                                 /* take the message away */
 void app_unsay(App *app, int count); /* what was said after the first `count` is no longer so */
 
-Row *app_row(App *app); /* the selected row; never NULL while something is solved */
+Row *app_row(const App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);
 const Row *app_fold_row(App *app); /* what folding means: that row, or the subtree it stands in */
 void app_select_row(App *app, uint32_t row);
@@ -103,9 +106,6 @@ void app_select_row(App *app, uint32_t row);
 /* The place of the selected value: the table's cell or the setting that has the keys. Says why on
  * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
-
-/* Whether that is a share, which is no value of the net (sharing.h). */
-bool app_is_at_share(const App *app);
 
 /* Whether a curve has a pane of its own on the screen, beside that of the picture. */
 bool app_has_curve(const App *app);

@@ -12,23 +12,19 @@ Status aside_put(App *app, Doc *doc, const Lender *by, Error *error)
 	const Held held = app->held;
 	const bool given_up = aside->has || !app->now.solved;
 	const Guesses guesses = app->guesses;
-	Sharing sharing = app->sharing;
 
 	if (!given_up) {
 		features_keep(app);
 		features_aside(app);
 	}
-	sharing_init(&app->sharing);
 	const Status status = app_swap(app, doc, by, error);
 
 	if (status != STATUS_OK) {
-		app->sharing = sharing;
 		if (!given_up)
 			features_aside(app);
 		return status;
 	}
 	if (given_up) {
-		sharing_release(&sharing);
 		doc_release(doc);
 	} else {
 		aside->has = true;
@@ -36,7 +32,6 @@ Status aside_put(App *app, Doc *doc, const Lender *by, Error *error)
 		aside->view = view;
 		aside->held = held;
 		aside->guesses = guesses;
-		aside->sharing = sharing;
 	}
 	doc_init(doc);
 	return STATUS_OK;
@@ -55,7 +50,6 @@ static void restore_view(App *app)
 	app->view = view;
 	app->held = app->aside.held;
 	app->guesses = app->aside.guesses;
-	app->sharing = app->aside.sharing;
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
 }
@@ -86,6 +80,5 @@ void aside_drop(App *app)
 	if (!app->aside.has)
 		return;
 	doc_release(&app->aside.doc);
-	sharing_release(&app->aside.sharing);
 	app->aside.has = false;
 }

@@ -103,12 +103,12 @@ void beside_choose(App *app, Other *other)
 
 const Other *beside_other(App *app)
 {
-	return sharing_is_shown(app) ? sharing_own(app) : app->beside.chosen;
+	return app_is_split(app) ? features_compared(app) : app->beside.chosen;
 }
 
 static bool is_shown(const App *app, const Other *other)
 {
-	return !sharing_is_shown(app) &&
+	return !app_is_split(app) &&
 	       other_is(other, &app->doc.net, app->method, app->now.schedule.given);
 }
 
@@ -140,7 +140,7 @@ const Against *beside_against(App *app)
 {
 	const Beside *beside = &app->beside;
 
-	if ((!beside->chosen && !sharing_is_shown(app)) || app->view.veiled || !app->now.solved ||
+	if ((!beside->chosen && !app_is_split(app)) || app->view.veiled || !app->now.solved ||
 		app->unsolved || app->view.step > 0)
 		return NULL;
 	if (beside->edition != app->edition)

@@ -78,10 +78,8 @@ Change app_change(const App *app)
 
 	if (app->cell.active && app->cell.bad)
 		out.bad = app->cell.why;
-	if (app->sharing.typing && app->sharing.bad)
-		out.bad = app->sharing.why;
 	/* One's own split is told by how far it is from the method's shares. */
-	out.made = out.made && !sharing_is_shown(app);
+	out.made = out.made && !app_is_split(app);
 	if (!out.made)
 		return out;
 	doc_change(&app->doc, app->held.undone, &change);

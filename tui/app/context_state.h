@@ -11,6 +11,9 @@
 #include "tui/app/sample_view.h"
 #include "tui/solve/source.h"
 
+struct App;
+struct CellOwner;
+
 enum { MESSAGE_MAX = ERROR_FILE_MAX + ERROR_TEXT_MAX + 32, MESSAGES_MAX = 100 };
 
 /* The bytes of a message that are the path of a file; length 0: none are known to be. */
@@ -26,11 +29,12 @@ typedef struct CellEdit {
 	bool active;
 	Line line;
 	bool bad; /* not a value as it stands; the picture is that of the last good one */
-	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
-	Buf abandoned;         /* what was last left with Esc: Up brings it back */
-	bool point;            /* it is changed by moving the point of its curve; then: */
-	uint32_t selected;     /* what was selected before, */
-	int column;            /* and its column */
+	char why[MESSAGE_MAX];       /* then: what is wrong, on the reserved message line */
+	Buf abandoned;               /* what was last left with Esc: Up brings it back */
+	bool point;                  /* it is changed by moving the point of its curve; then: */
+	uint32_t selected;           /* what was selected before, */
+	int column;                  /* and its column */
+	const struct CellOwner *own; /* a feature's value, and none of the net's; NULL */
 } CellEdit;
 
 /* The ":" line, also used to ask for one argument (prompt.h). */
@@ -92,10 +96,11 @@ typedef struct Question {
 } Question;
 
 /* What a mouse button holds while it is down. */
-typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT, DRAG_SHARE } DragKind;
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT, DRAG_OWN } DragKind;
 typedef struct Drag {
 	DragKind kind;
-	int pane;          /* index into drawn */
-	double start, end; /* of the bar when grabbed */
-	double value;      /* of its parameter then */
+	int pane;                              /* index into drawn */
+	double start, end;                     /* of the bar when grabbed */
+	double value;                          /* of its parameter then */
+	void (*by)(struct App *app, double x); /* DRAG_OWN: to this place in the pane */
 } Drag;

@@ -1,6 +1,7 @@
 #include "tui/app/feature.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "tui/app/state.h"
 
 void *feature_state(const App *app, FeatureId id)
@@ -37,7 +38,8 @@ void features_end(App *app)
 				features[id]->what(__VA_ARGS__);                                   \
 	}
 TELL(changed, (App * app), app)
-TELL(line_shown, (App * app, const struct DrawingOptions *options), app, options)
+TELL(line_shown, (App * app, const struct State *line, const struct Source *source), app, line,
+	source)
 TELL(aside, (App * app), app)
 TELL(saved, (App * app), app)
 TELL(left, (App * app), app)
@@ -73,6 +75,22 @@ TRY(beside,
 	(App * app, const Net *net, const Method *method, bool best_set, const char *label,
 		Error *error),
 	app, net, method, best_set, label, error)
+TRY(answer, (App * app, const Method *method, Answer *answer, Error *error), app, method, answer,
+	error)
+
+uint32_t features_gone(const App *app, Buf *what)
+{
+	uint32_t count = 0, own;
+	Word word;
+
+	for (int id = 0; id < FEATURES; id++) {
+		own = features[id]->gone ? features[id]->gone(app, &word) : 0;
+		if (own > 0)
+			buf_addf(what, "%s%s", what->length > 0 ? text_joint(1, 2) : "", word.text);
+		count += own;
+	}
+	return count;
+}
 
 bool features_owned(App *app)
 {
@@ -95,6 +113,12 @@ bool features_owned(App *app)
 				answer = features[id]->what(__VA_ARGS__);                          \
 		return answer;                                                                     \
 	}
+ASK(const struct Other *, compared, (App * app), app)
+ASK(bool, edit, (App * app, const char *typed), app, typed)
+ASK(bool, nudge, (App * app, int steps), app, steps)
+ASK(bool, grab, (App * app, int pane, double x, double y), app, pane, x, y)
+ASK(bool, take_back, (App * app, bool undo), app, undo)
+ASK(Fit, fit, (const App *app, ActionId action), app, action)
 ASK(bool, key, (App * app, Key key, struct Reply *reply), app, key, reply)
 ASK(bool, point, (App * app), app)
 ASK(bool, value, (const App *app, Buf *out), app, out)

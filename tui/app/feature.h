@@ -6,25 +6,29 @@
 
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
+#include "layouts/scene/words.h"
 #include "layouts/subject/subject.h"
 #include "solver/base/file.h"
 #include "solver/values/values.h"
 #include "themes/theme.h"
 #include "tui/app/keymap.h"
+#include "tui/solve/solution.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 typedef struct App App;
 struct Context;
-struct DrawingOptions;
 struct Exercises;
 struct Finding;
 struct Job;
-struct ScreenPane;
 struct ListForm;
-struct Theme;
+struct Other;
 struct Reply;
+struct ScreenPane;
+struct Source;
+struct State;
+struct Theme;
 
 typedef enum FeatureId {
 #define FEATURE(name) FEATURE_##name,
@@ -58,6 +62,8 @@ typedef struct GuessAsked {
 	bool over;              /* digits begin nothing: the answer was given */
 	bool done;              /* that can be seen, and is no more to be veiled */
 } GuessAsked;
+/* Whether an action does anything here and now; unknown: it is for others to say. */
+typedef enum Fit { FIT_UNKNOWN, FIT_NOT, FIT_DOES } Fit;
 
 enum { FEATURE_JOBS = 2 };
 
@@ -72,7 +78,10 @@ typedef struct Feature {
 	Status (*opened)(App *app, bool named, Error *error);
 	/* The program begins with what it has of that name, in place of a document. */
 	Status (*start)(App *app, const char *name, const char *stop, Error *error);
-	void (*line_shown)(App *app, const struct DrawingOptions *options); /* as that of a line */
+	/* As that of a line, which `source` was made of. */
+	void (*line_shown)(App *app, const struct State *line, const struct Source *source);
+	/* How many things of its own went with the one before, which `what` names. */
+	uint32_t (*gone)(const App *app, Word *what);
 	bool (*owned)(App *app); /* and is the user's own: whether so much was said of it */
 	void (*aside)(App *app); /* it and the one put aside are to change places (aside.h) */
 	void (*saved)(App *app);
@@ -100,6 +109,10 @@ typedef struct Feature {
 	Status (*beside)(App *app, const Net *net, const Method *method, bool best_set,
 		const char *label, Error *error);
 
+	/* What is solved in place of the method's own answer, if anything; and what that is
+	 * compared with where its shares are given. */
+	Status (*answer)(App *app, const Method *method, Answer *answer, Error *error);
+	const struct Other *(*compared)(App *app);
 	/* What it adds to what is solved, and to the view, of a pane called after `named` (NULL:
 	 * none); and to what values are taken from. */
 	void (*solved)(const App *app, const Diagram *named, Solved *solved);
@@ -125,6 +138,14 @@ typedef struct Feature {
 	bool (*point)(App *app);
 	const struct Exercises *exercises; /* lending.h */
 
+	/* Where what is selected is a value of its own: begin to type it (cell.h), change it. */
+	bool (*edit)(App *app, const char *typed);
+	bool (*nudge)(App *app, int steps);
+	/* Hold what is pressed there of a table (Drag.by). */
+	bool (*grab)(App *app, int pane, double x, double y);
+	/* Take back, or do again, what it did after the document's last edit; it is solved then. */
+	bool (*take_back)(App *app, bool undo);
+	Fit (*fit)(const App *app, ActionId action);
 	/* A key of the panes, before these have it; whether it was its own. */
 	bool (*key)(App *app, Key key, struct Reply *reply);
 	/* What is told while a value is typed or moved, in place of what it was; false: nothing. */
@@ -150,8 +171,9 @@ Status features_opened(App *app, bool named, Error *error) STATUS_CHECKED;
 Status features_start(App *app, const char *name, const char *stop, Error *error) STATUS_CHECKED;
 Status features_beside(App *app, const Net *net, const Method *method, bool best_set,
 	const char *label, Error *error) STATUS_CHECKED;
-void features_line_shown(App *app, const struct DrawingOptions *options);
-bool features_owned(App *app); /* whether anybody said something */
+void features_line_shown(App *app, const struct State *line, const struct Source *source);
+uint32_t features_gone(const App *app, Buf *what); /* how many */
+bool features_owned(App *app);                     /* whether anybody said something */
 void features_aside(App *app);
 void features_saved(App *app);
 void features_left(App *app);
@@ -165,6 +187,7 @@ void features_ready(App *app);
 void features_follow(App *app);
 void features_laid_out(App *app);
 void features_leave(App *app);
+Status features_answer(App *app, const Method *method, Answer *answer, Error *error) STATUS_CHECKED;
 void features_solved(const App *app, const Diagram *named, Solved *solved);
 void features_view(const App *app, const Diagram *named, View *view);
 void features_values(App *app, ValueSource *source);
@@ -176,6 +199,12 @@ void features_whole(App *app);
 void features_asks(const App *app, GuessAsked *asked);
 
 /* Ask them in turn, until one says yes. */
+const struct Other *features_compared(App *app);
+bool features_edit(App *app, const char *typed);
+bool features_nudge(App *app, int steps);
+bool features_grab(App *app, int pane, double x, double y);
+bool features_take_back(App *app, bool undo);
+Fit features_fit(const App *app, ActionId action);
 bool features_key(App *app, Key key, struct Reply *reply);
 bool features_point(App *app);
 bool features_value(const App *app, Buf *out);

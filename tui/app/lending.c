@@ -121,8 +121,7 @@ void lending_veil(App *app, bool veil)
 
 bool lending_is_at_rest(const App *app)
 {
-	return !app->unsolved && !app->broken && !app->cell.active && !app->doc.preview.open &&
-	       !app->sharing.typing;
+	return !app->unsolved && !app->broken && !app->cell.active && !app->doc.preview.open;
 }
 
 /* --- leaving ---------------------------------------------------------------------------------- */

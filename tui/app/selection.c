@@ -11,7 +11,7 @@ uint32_t app_row_index(const App *app)
 	return app->now.rows.count > 0 ? rows_find(&app->now.rows, app->view.selected) : 0;
 }
 
-Row *app_row(App *app)
+Row *app_row(const App *app)
 {
 	return &app->now.rows.row[app_row_index(app)];
 }
@@ -80,9 +80,9 @@ SettingList app_settings(const App *app)
 	return settings_of(&app->doc.net, app->method, app_notation(app));
 }
 
-bool app_is_at_share(const App *app)
+bool app_is_split(const App *app)
 {
-	return app->view.focus != FOCUS_SETTINGS && app->view.column == COLUMN_SHARE;
+	return app->now.solved && app->now.schedule.split;
 }
 
 Status app_place(App *app, FieldPlace *out, Error *error)

@@ -30,13 +30,13 @@ static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
 /* While a value is typed rows, order and grouping hold still, unless there are other processors. */
 static bool holds_rows(const App *app)
 {
-	return (app->cell.active || app->sharing.typing) && app->now.solved &&
+	return app->cell.active && app->now.solved &&
 	       app->now.schedule.processors == app->doc.net.processors;
 }
 
 static const char *selected_setting(const App *app)
 {
-	if (app->cell.active && app->doc.preview.place.field->scope != FIELD_NODE)
+	if (app->cell.active && !app->cell.own && app->doc.preview.place.field->scope != FIELD_NODE)
 		return app->doc.preview.place.field->key;
 	return app->method ? app_settings(app).item[app->view.setting].key : NULL;
 }
@@ -139,15 +139,13 @@ bool app_solve(App *app, Error *error)
 	const Method *method;
 	uint32_t first, last;
 	Status status = choose_method(app, &method, error);
-	if (status == STATUS_OK)
-		status = sharing_follow(app, error);
-	const double *shares = status == STATUS_OK ? sharing_solve(app, method) : NULL;
-	const Answer answer = {
+	Answer answer = {
 		.step = app->view.step,
-		.shares = shares,
 		.best_set = app->view.best_set && status == STATUS_OK && method->best,
-		.veil = app->view.veiled && !shares,
+		.veil = app->view.veiled,
 	};
+	if (status == STATUS_OK)
+		status = features_answer(app, method, &answer, error);
 
 	const char *setting = selected_setting(app);
 
@@ -175,7 +173,7 @@ bool app_solve(App *app, Error *error)
 	keep_setting(app, setting);
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
-	if (!sharing_is_shown(app))
+	if (!app_is_split(app))
 		(void)guessing_hold(app);
 	return true;
 }
@@ -240,7 +238,7 @@ static bool back_out(App *app, Error *error)
 	if (status == STATUS_NO_MEMORY)
 		app->broken = true; /* app_mend tries again */
 
-	app->cell.active = app->doc.preview.open;
+	app->cell.active = app->cell.own || app->doc.preview.open;
 	return status == STATUS_OK && app_solve(app, error);
 }
 
@@ -251,7 +249,6 @@ Effects app_edited(App *app, Status status, const Error *error)
 		return EFFECT_REDRAW;
 	}
 	app_before(app);
-	sharing_forget_redo(app);
 	app_say_text(app, doc_last_step(&app->doc));
 	app->messages.told = !app->doc.idle;
 	return EFFECT_SOLVE;

@@ -13,7 +13,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/lending.h"
 #include "tui/app/sample_view.h"
-#include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
@@ -174,7 +173,6 @@ typedef struct Aside {
 	ViewState view;
 	Held held;
 	Guesses guesses;
-	Sharing sharing;
 } Aside;
 
 typedef struct App {
@@ -191,7 +189,6 @@ typedef struct App {
 	Curves curves;
 	Beside beside;
 	Guesses guesses; /* made so far, of what is shown or veiled */
-	Sharing sharing;
 	Stepping stepping;
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net

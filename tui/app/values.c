@@ -1,5 +1,7 @@
 #include "tui/app/values.h"
 
+#include "tui/app/app.h"
+
 #include "solver/schedule/method.h"
 
 /* The net on show solved, whatever the screen tells of it: nothing, or a step. NULL where it cannot
@@ -10,7 +12,7 @@ static const Schedule *truth(App *app)
 	const Settings settings = settings_standard();
 	Error ignored;
 
-	if (!app->now.schedule.veiled && app->view.step == 0 && !sharing_is_shown(app))
+	if (!app->now.schedule.veiled && app->view.step == 0 && !app_is_split(app))
 		return &app->now.schedule;
 	if (own->known && own->of == app->edition)
 		return &own->schedule;
@@ -37,7 +39,7 @@ ValueSource app_values(App *app)
 	const uint32_t count = guesses->count;
 	ValueSource source = {.net = &app->doc.net,
 		.schedule = truth(app),
-		.own = sharing_is_shown(app) && !app->now.schedule.veiled ? &app->now.schedule
+		.own = app_is_split(app) && !app->now.schedule.veiled ? &app->now.schedule
 									  : NULL,
 		.guess = count > 0 ? &guesses->guess[count - 1] : NULL,
 		.processor = app->view.selected,

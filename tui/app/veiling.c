@@ -37,7 +37,6 @@ static void forget(App *app)
 
 	features_veiled(app);
 	curves_release(&app->curves);
-	sharing_clear(app); /* it may have begun with the method's */
 	view->step = 0;
 	view->best_set = false;
 	view->from = view->to = 0;

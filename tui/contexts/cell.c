@@ -3,7 +3,6 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/share.h"
 #include "tui/doc/word.h"
 
 #include <math.h>
@@ -70,14 +69,20 @@ static void preview(App *app, bool typing)
 {
 	const Field *field = app->doc.preview.place.field;
 	CellEdit *cell = &app->cell;
-	size_t length;
-	const char *text = typed_text(field, &cell->line, &length);
 	FieldValue value = {0};
+	size_t length;
 	Error error;
 
 	cell->bad = false;
+	if (cell->own) {
+		if (cell->own->put(app, &cell->line.text, typing, &error) != STATUS_OK)
+			refuse(cell, &error);
+		return;
+	}
 	if (field->type == FIELD_TEXT)
 		return;
+	const char *text = typed_text(field, &cell->line, &length);
+
 	if (typing && !word_begun(field, text, length) && is_incomplete(field, text, length))
 		return;
 	if (field_read(field, text, length, &value, &error) != STATUS_OK ||
@@ -91,12 +96,25 @@ void cell_begin(App *app, const char *typed)
 	FieldPlace place;
 	Error error;
 
-	if (app_is_at_share(app))
-		share_begin(app, typed);
-	else if (app_place(app, &place, &error) != STATUS_OK)
+	if (features_edit(app, typed))
+		return;
+	if (app_place(app, &place, &error) != STATUS_OK)
 		app_fail(app, &error);
 	else
 		cell_begin_at(app, &place, typed);
+}
+
+void cell_open(App *app, const CellOwner *own, const char *text, bool typed)
+{
+	app->cell.active = true;
+	app->cell.own = own;
+	app->cell.point = false;
+	app->cell.bad = false;
+	app->messages.text[0] = '\0';
+	app_before(app);
+	line_set(&app->cell.line, text);
+	if (typed)
+		preview(app, true);
 }
 
 void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
@@ -110,25 +128,19 @@ void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
 		app_fail(app, &error);
 		return;
 	}
-	app->cell.active = true;
-	app->cell.point = false;
-	app->cell.bad = false;
-	app->messages.text[0] = '\0';
-	app_before(app);
 	buf_init(&old);
 	field_write(place.field, before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
 	const char *text = word_list(place.field) ? "" : before->text ? before->text : old.text;
-	line_set(&app->cell.line, typed ? typed : text);
+	cell_open(app, NULL, typed ? typed : text, typed);
 	buf_release(&old);
-	if (typed)
-		preview(app, true);
 }
 
 /* Whoever has moved a point is where he was, if that is still there. */
 static void finish(App *app)
 {
 	app->cell.active = false;
+	app->cell.own = NULL;
 	if (app->cell.point && app->cell.selected < app->doc.net.processors) {
 		app->view.selected = app->cell.selected;
 		app->view.column = app->cell.column;
@@ -142,11 +154,15 @@ void cell_cancel(App *app)
 
 	if (!app->cell.active)
 		return;
-	buf_clear(&app->cell.abandoned);
-	buf_add_text(&app->cell.abandoned, app->cell.line.text.text);
-	if (doc_preview_cancel(&app->doc, &error) != STATUS_OK) {
-		refuse(&app->cell, &error);
-		return;
+	if (app->cell.own) {
+		app->cell.own->back(app);
+	} else {
+		buf_clear(&app->cell.abandoned);
+		buf_add_text(&app->cell.abandoned, app->cell.line.text.text);
+		if (doc_preview_cancel(&app->doc, &error) != STATUS_OK) {
+			refuse(&app->cell, &error);
+			return;
+		}
 	}
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
@@ -160,8 +176,26 @@ void cell_drop(App *app)
 
 	if (!app->cell.active)
 		return;
-	(void)!doc_preview_cancel(&app->doc, &ignored);
+	if (!app->cell.own)
+		(void)!doc_preview_cancel(&app->doc, &ignored);
 	finish(app);
+}
+
+static bool is_text(const App *app)
+{
+	return !app->cell.own && app->doc.preview.place.field->type == FIELD_TEXT;
+}
+
+static bool commit_own(App *app)
+{
+	const CellOwner *own = app->cell.own;
+
+	preview(app, false);
+	if (app->cell.bad)
+		return false;
+	finish(app);
+	own->take(app);
+	return true;
 }
 
 bool cell_commit(App *app)
@@ -174,10 +208,12 @@ bool cell_commit(App *app)
 
 	if (!cell->active)
 		return true;
-	if (cell->line.text.length == 0 && field->type != FIELD_TEXT) {
+	if (cell->line.text.length == 0 && !is_text(app)) {
 		cell_cancel(app);
 		return !cell->active;
 	}
+	if (cell->own)
+		return commit_own(app);
 	size_t length;
 	const char *text = typed_text(field, &cell->line, &length);
 	status = field_read(field, text, length, &value, &error);
@@ -230,13 +266,13 @@ void cell_key(App *app, Key key, Reply *reply)
 		commit_and_move(app, ACTION_DOWN, reply);
 	else if (key.code == KEYCODE_TAB)
 		commit_and_move(app, key.shift ? ACTION_LEFT : ACTION_RIGHT, reply);
-	else if (key.code == KEYCODE_UP && cell->line.text.length == 0)
+	else if (key.code == KEYCODE_UP && cell->line.text.length == 0 && !cell->own)
 		recall(app);
 	else if (key.code == KEYCODE_UP)
 		commit_and_move(app, ACTION_UP, reply);
 	else {
 		/* A decimal comma, as many keyboards have it, types a point into numbers. */
-		if (key.code == ',' && app->doc.preview.place.field->type != FIELD_TEXT)
+		if (key.code == ',' && !is_text(app))
 			key.code = '.';
 		if (line_key(&cell->line, key))
 			preview(app, true);
@@ -263,12 +299,11 @@ bool cell_is_open(const App *app)
 	return app->cell.active;
 }
 
-/* Whatever the key does to the value, the picture may follow later. */
+/* Whatever the key does to a value of the net, the picture may follow later. */
 bool cell_may_lag(const App *app, Key key)
 {
-	(void)app;
 	(void)key;
-	return true;
+	return !app->cell.own;
 }
 
 /* What it is and was is told where the headline does not say what came of it, and there may be no
@@ -303,10 +338,10 @@ static void hint(const App *app, char *out, size_t size)
 	buf_release(&old);
 }
 
-/* Why the value is refused stands in the headline. */
+/* Why a value of the net is refused stands in the headline. */
 static bool is_told_above(const App *app)
 {
-	return app->drawn.headline && !app->drawn.head.info.untold;
+	return !app->cell.own && app->drawn.headline && !app->drawn.head.info.untold;
 }
 
 void cell_message(App *app, Grid *grid, int y, Caret *caret)

@@ -13,6 +13,18 @@ void cell_begin(App *app, const char *typed);
 /* The same of a value that need not be the selected one. */
 void cell_begin_at(App *app, const FieldPlace *place, const char *typed);
 
+/* Of a feature: a value that is none of the net's. What is said while it is typed is the feature's
+ * as well (Feature.value). */
+typedef struct CellOwner {
+	/* Try what is typed, of which with `typing` more may follow. Why it is no value. */
+	Status (*put)(App *app, const Buf *text, bool typing, Error *error);
+	void (*take)(App *app); /* what was tried last is a step, which is said */
+	void (*back)(App *app); /* as before it was begun; it is solved then */
+} CellOwner;
+
+/* Begin at `text`; where that is `typed` already it is tried. */
+void cell_open(App *app, const CellOwner *own, const char *text, bool typed);
+
 /* While editing (context.h). */
 bool cell_is_open(const App *app);
 void cell_key(App *app, Key key, Reply *reply);

@@ -82,7 +82,7 @@ static int lecture_keys(App *app, const Context *top, Grid *grid, int y, int x, 
 {
 	Buf was;
 
-	if (!app->cell.active)
+	if (!app->cell.active || app->cell.own)
 		return all_keys(app, top, grid, y, x, right);
 	buf_init(&was);
 	field_write(app->doc.preview.place.field, &app->doc.preview.before, &was);

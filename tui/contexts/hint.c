@@ -17,12 +17,6 @@ static bool has_value(App *app, FieldPlace *out)
 	return app_place(app, out, &ignored) == STATUS_OK;
 }
 
-/* A share that one's own split can give. */
-static bool has_share(const App *app)
-{
-	return app_is_at_share(app) && app->method->split;
-}
-
 static bool has_time(const App *app)
 {
 	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
@@ -57,20 +51,20 @@ static bool is_guessing(const App *app)
 
 bool hint_is_fitting(App *app, const Hint *hint)
 {
+	const Fit fit = features_fit(app, hint->action);
 	FieldPlace place;
 
+	if (fit != FIT_UNKNOWN)
+		return fit == FIT_DOES;
 	switch (hint->action) {
 	case ACTION_GUESS:
 		return is_guessing(app);
 	case ACTION_EDIT:
-		return has_share(app) || has_value(app, &place);
+		return has_value(app, &place);
 	case ACTION_NUDGE_UP:
-		return has_share(app) ||
-		       (has_value(app, &place) && place.field->type != FIELD_TEXT);
-	case ACTION_HOLD_SHARE:
-		return has_share(app) && sharing_is_shown(app);
+		return has_value(app, &place) && place.field->type != FIELD_TEXT;
 	case ACTION_UNDO:
-		return app->doc.done > 0 || app->sharing.steps > 0;
+		return app->doc.done > 0;
 	case ACTION_REDO:
 		return app->doc.done < app->doc.count;
 	case ACTION_FOLD:
@@ -125,7 +119,8 @@ static bool is_typed(App *app, const Hint *hint)
 	FieldPlace place;
 
 	return hint->action == ACTION_EDIT && !guessing_asked(app).over && !is_guessing(app) &&
-	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
+	       (features_fit(app, ACTION_EDIT) == FIT_DOES ||
+		       (has_value(app, &place) && field_is_number(place.field)));
 }
 
 const char *hint_word(App *app, const Hint *hint)

@@ -4,7 +4,6 @@
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
-#include "tui/contexts/share.h"
 
 #include "solver/base/number.h"
 
@@ -122,42 +121,6 @@ static bool grab_end(App *app, int pane, double x, double y)
 	return true;
 }
 
-/* The bar of a share is as long as that, whatever is drawn over it. */
-static bool press_share(App *app, int pane, double x, double y)
-{
-	const Scene *scene = &app->drawn.pane[pane].scene;
-
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
-
-		if (item->kind != SCENE_BAR || item->part != COLUMN_SHARE ||
-			item->id >= app->doc.net.processors || y < item->y0 || y >= item->y1 ||
-			x < item->x0 || x > item->x1 + 1)
-			continue;
-		app->view.focus = FOCUS_TABLE;
-		app->view.selected = item->id;
-		app->view.column = COLUMN_SHARE;
-		app->drag = (Drag){
-			.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
-		return true;
-	}
-	return false;
-}
-
-static void drag_share(App *app, const Event *event)
-{
-	const Drag *drag = &app->drag;
-
-	/* Only a press that moves is a change. */
-	if (!share_is_open(app))
-		share_grab(app, drag->start, drag->end);
-	if (!share_is_open(app)) {
-		app->drag.kind = DRAG_NONE;
-		return;
-	}
-	share_drag(app, event->x - app->drawn.pane[drag->pane].at.x + 0.5);
-}
-
 static void press_title(App *app, int x)
 {
 	const int setting = chrome_setting_at(app, x);
@@ -196,7 +159,7 @@ static void press(App *app, const Event *event, Reply *reply)
 	const SceneItem *item;
 	double x, y;
 
-	if ((app->cell.active && !cell_commit(app)) || !share_commit(app))
+	if (!cell_commit(app))
 		return;
 	if (event->y == 0 && chrome_setting_at(app, event->x) >= 0) {
 		press_title(app, event->x);
@@ -212,10 +175,9 @@ static void press(App *app, const Event *event, Reply *reply)
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
-	if (app->drawn.pane[pane].named->editable && press_share(app, pane, x, y))
-		return;
 	if (app->drawn.pane[pane].named->editable) {
-		press_table(app, &app->drawn.pane[pane].scene, item, x);
+		if (!features_grab(app, pane, x, y))
+			press_table(app, &app->drawn.pane[pane].scene, item, x);
 		return;
 	}
 	if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW ||
@@ -248,8 +210,8 @@ static void drag(App *app, const Event *event, Reply *reply)
 	const DrawnPane *pane = &app->drawn.pane[app->drag.pane];
 	double time;
 
-	if (app->drag.kind == DRAG_SHARE && app->drag.pane < app->drawn.count) {
-		drag_share(app, event);
+	if (app->drag.kind == DRAG_OWN && app->drag.pane < app->drawn.count) {
+		app->drag.by(app, event->x - pane->at.x + 0.5);
 		return;
 	}
 	/* The window may have been resized, or the layout changed, with the button down. */
@@ -273,7 +235,7 @@ static void wheel(App *app, const Event *event, Reply *reply)
 
 	if (event->ctrl && pane >= 0)
 		reply_run(reply, up ? ACTION_ZOOM_IN : ACTION_ZOOM_OUT, "");
-	else if (!app->cell.active && !share_is_open(app))
+	else if (!app->cell.active)
 		reply_run(reply, up ? ACTION_UP : ACTION_DOWN, "");
 }
 
@@ -288,10 +250,8 @@ void panes_mouse(App *app, const Event *event, Reply *reply)
 		drag(app, event, reply);
 		break;
 	case MOUSE_RELEASE:
-		if (app->drag.kind == DRAG_BAR || point_is_open(app))
+		if (app->drag.kind == DRAG_BAR || app->drag.kind == DRAG_OWN || point_is_open(app))
 			cell_commit(app);
-		if (app->drag.kind == DRAG_SHARE)
-			share_commit(app);
 		app->held.children = false;
 		app->drag.kind = DRAG_NONE;
 		break;

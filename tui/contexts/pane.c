@@ -9,8 +9,7 @@
 
 bool pane_is_held(const App *app)
 {
-	return app->cell.active || app->sharing.typing || app->held.nudging ||
-	       app->drag.kind != DRAG_NONE;
+	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
 }
 
 /* What the keys act on. */
@@ -59,8 +58,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	/* In a lecture it stands beside the keys. */
 	view.legend = app->view.legend && !app->view.layout.large;
 	view.columns = app->view.columns;
-	view.provisional = app->cell.active || app->sharing.typing;
-	view.split = sharing_is_shown(app) ? &app->sharing.now.shares : NULL;
+	view.provisional = app->cell.active;
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;
 	view.step = app_step(app);
@@ -76,28 +74,15 @@ typedef struct Shown {
 	char name[SETTING_TEXT], value[SETTING_TEXT];
 } Shown;
 
-static void show_share(const App *app, View *view, Shown *shown)
-{
-	const Sharing *sharing = &app->sharing;
-
-	text_show(&shown->text, sharing->line.text.text, sharing->line.text.length);
-	view->edit = (EditView){.active = true,
-		.row = view->selected_row,
-		.column = COLUMN_SHARE,
-		.text = shown->text.text,
-		.caret = line_caret_cells(&sharing->line),
-		.bad = sharing->bad};
-}
-
 static void show_edit(const App *app, View *view, Shown *shown)
 {
-	if (app->sharing.typing)
-		show_share(app, view, shown);
 	if (!app->cell.active)
 		return;
-	const bool setting = app->doc.preview.place.field->scope != FIELD_NODE;
+	const Field *field = app->cell.own ? NULL : app->doc.preview.place.field;
+	const bool setting = field && field->scope != FIELD_NODE;
 
-	field_write(app->doc.preview.place.field, &app->doc.preview.before, &shown->was);
+	if (field)
+		field_write(field, &app->doc.preview.before, &shown->was);
 	text_show(&shown->text, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true,
 		.row = setting ? UINT32_MAX : view->selected_row,

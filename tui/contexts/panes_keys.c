@@ -24,8 +24,7 @@ static bool is_at_text(App *app)
 	FieldPlace place;
 	Error ignored;
 
-	return !app_is_at_share(app) && app_place(app, &place, &ignored) == STATUS_OK &&
-	       place.field->type == FIELD_TEXT;
+	return app_place(app, &place, &ignored) == STATUS_OK && place.field->type == FIELD_TEXT;
 }
 
 /* The selected value, or a guess. */

@@ -76,13 +76,13 @@ static int wanted(void *context, const char *pane, int width, int room)
 	/* What helps most is tried while no key waits, for as long as it takes. */
 	if (diagram->upgrades && !app->view.picture->upgrades &&
 		(app->doc.net.processors > UPGRADES_BESIDE_MAX || app->view.step > 0 ||
-			sharing_is_shown(app)))
+			app_is_split(app)))
 		return DIAGRAM_NOTHING;
 	/* A curve beside other curves says nothing; of large nets none is worked out on the side,
 	 * as a key would wait for it. */
 	if ((diagram->curves || diagram->main) &&
 		(app->view.picture->curves || app->doc.net.processors > CURVE_BESIDE_MAX ||
-			app->view.step > 0 || sharing_is_shown(app)))
+			app->view.step > 0 || app_is_split(app)))
 		return diagram->main ? 0 : DIAGRAM_NOTHING;
 	if (diagram->curves)
 		return 0;

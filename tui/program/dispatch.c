@@ -8,7 +8,6 @@
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
-#include "tui/contexts/share.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
 
@@ -56,13 +55,6 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = point_hints},
-	{.level = LEVEL_VALUE,
-		.is_open = share_is_open,
-		.key = share_key,
-		.paste = share_paste,
-		.mouse = panes_mouse,
-		.message = share_message,
-		.hints = cell_hints},
 	{.level = LEVEL_VALUE,
 		.is_open = cell_is_open,
 		.key = cell_key,

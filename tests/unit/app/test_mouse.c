@@ -1,6 +1,7 @@
 /* layer: tui */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tui/features/split/sharing.h"
 
 #include <math.h>
 #include <string.h>
@@ -175,7 +176,7 @@ TEST(the_bar_of_a_share_is_dragged)
 	mouse(&drive, MOUSE_RELEASE, x - 2, y);
 	assert_true(drive.app.now.schedule.share[1] < share * (cells - 1) / cells);
 	assert_true(drive.app.now.schedule.share[1] > share * (cells - 4) / cells);
-	assert_int_equal(drive.app.sharing.steps, 1);
+	assert_int_equal(sharing_of(&drive.app)->steps, 1);
 	drive_keys(&drive, "u");
 	assert_false(drive.app.now.schedule.split);
 }

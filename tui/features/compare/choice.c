@@ -43,7 +43,7 @@ static const MethodTrial *own_trial(const App *app)
 
 static void choice_now(const App *app, Choice *out)
 {
-	const bool own = sharing_is_shown(app);
+	const bool own = app_is_split(app);
 
 	*out = choice_of(CHOICE_NOW, own ? "=split" : app->method->id,
 		own ? "your split" : app->method->id, &app->doc.net);
@@ -65,7 +65,7 @@ static bool choice_best(const App *app, Choice *out)
 	*out = choice_of(CHOICE_BEST, "=best", "best set", &app->doc.net);
 	out->method = app->method;
 	out->best_set = true;
-	if (app->view.veiled || sharing_is_shown(app))
+	if (app->view.veiled || app_is_split(app))
 		return false;
 	if (app->now.schedule.given) {
 		snprintf(out->name, sizeof out->name, "own set");
@@ -102,7 +102,7 @@ static bool choice_method(const App *app, const MethodTrial *trial, Choice *out)
 	const Method *method = trial->method;
 
 	*out = choice_of(CHOICE_METHOD, method->id, method->id, &app->doc.net);
-	if (method == app->method && !sharing_is_shown(app))
+	if (method == app->method && !app_is_split(app))
 		return false;
 	out->method = method;
 	out->trial = trial;

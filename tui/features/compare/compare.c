@@ -29,7 +29,7 @@ Effects act_pin(App *app)
 	const int shown = pins_of_state(pins, &app->doc.net, app->method, best_set);
 	Error error;
 
-	if (sharing_is_shown(app))
+	if (app_is_split(app))
 		return app_say(app, SAY_PIN_SPLIT);
 	if (shown >= 0) {
 		app_say_of(app, SAY_UNPINNED, TOLD(TELL_WORD(WHAT, pins->pin[shown]->label)));

@@ -2,6 +2,7 @@
 
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
+#include "tui/cli/state.h"
 #include "tui/contexts/question.h"
 #include "tui/features/export/clipboard.h"
 #include "tui/features/export/export.h"
@@ -173,6 +174,13 @@ static void end(App *app)
 	dialog_close(dialog);
 }
 
+static void line_shown(App *app, const State *line, const Source *source)
+{
+	(void)source;
+	if (line->drawn)
+		export_take(app, &line->draw.options);
+}
+
 static const Theme *guest(const App *app)
 {
 	const Dialog *dialog = dialog_of(app);
@@ -181,7 +189,7 @@ static const Theme *guest(const App *app)
 }
 
 const Feature feature_export = {.state = sizeof(Dialog),
-	.line_shown = export_take,
+	.line_shown = line_shown,
 	.end = end,
 	.guest = guest,
 	.context = &(const Context){.level = LEVEL_DIALOG,

@@ -67,7 +67,7 @@ static void add_comment(const App *app, const LessonStop *stop, LessonView *view
 	const bool done = own->reached && own->fulfilled;
 
 	/* What is being typed or dragged it is not about. */
-	if (own->comment.length > 0 && !app->doc.preview.open && !app->sharing.typing)
+	if (own->comment.length > 0 && !app->cell.active)
 		add(view, done ? LESSON_GOOD : LESSON_COMMENT, own->comment.text);
 	else if (stop->comments > 0 || stop->until)
 		view->line[view->lines++] = (LessonLine){.kind = LESSON_COMMENT, .text = ""};

@@ -1,10 +1,10 @@
-#include "tui/app/sharing.h"
+#include "tui/features/split/sharing.h"
 
 #include "layouts/scene/against.h"
 #include "solver/base/mem.h"
 #include "solver/schedule/split.h"
-#include "tui/app/app.h"
 #include "tui/app/beside.h"
+#include "tui/app/feature.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,15 +13,11 @@ static void split_release(Split *split)
 {
 	shares_release(&split->shares);
 	net_release(&split->net);
-	net_init(&split->net);
 }
 
-void sharing_init(Sharing *sharing)
+Sharing *sharing_of(const App *app)
 {
-	memset(sharing, 0, sizeof *sharing);
-	net_init(&sharing->now.net);
-	net_init(&sharing->prior.net);
-	line_init(&sharing->line);
+	return feature_state(app, FEATURE_split);
 }
 
 static void drop(SharingStep *steps, int *count, int from)
@@ -38,19 +34,8 @@ void sharing_release(Sharing *sharing)
 	drop(sharing->redo, &sharing->redos, 0);
 	shares_release(&sharing->before);
 	shares_release(&sharing->base);
-	line_release(&sharing->line);
 	other_free(sharing->own);
-	sharing_init(sharing);
-}
-
-void sharing_clear(App *app)
-{
-	sharing_release(&app->sharing);
-}
-
-bool sharing_is_shown(const App *app)
-{
-	return app->now.solved && app->now.schedule.split;
+	memset(sharing, 0, sizeof *sharing);
 }
 
 /* --- of which net ----------------------------------------------------------------------------- */
@@ -82,7 +67,7 @@ static Status follow_pairs(const Against *pairs, GivenShares *shares, Error *err
 /* The same split for the document's net, by names. */
 static Status follow_names(App *app, Split *out, Error *error)
 {
-	const Split *now = &app->sharing.now;
+	const Split *now = &sharing_of(app)->now;
 	Against pairs;
 
 	STATUS_TRY(copy_net(&out->net, &app->doc.net, error));
@@ -99,13 +84,12 @@ static Status follow_names(App *app, Split *out, Error *error)
 	return status;
 }
 
-Status sharing_follow(App *app, Error *error)
+static Status follow(App *app, Error *error)
 {
-	Sharing *sharing = &app->sharing;
+	Sharing *sharing = sharing_of(app);
 	Split fresh = {.shares = {0}};
 
-	if (sharing->away || sharing->now.shares.count == 0 ||
-		net_equal(&sharing->now.net, &app->doc.net))
+	if (sharing->now.shares.count == 0 || net_equal(&sharing->now.net, &app->doc.net))
 		return STATUS_OK;
 	const bool as_many = sharing->now.shares.count == app->doc.net.processors;
 
@@ -127,21 +111,26 @@ Status sharing_follow(App *app, Error *error)
 	return STATUS_OK;
 }
 
-const double *sharing_solve(const App *app, const Method *method)
+Status sharing_answer(App *app, const Method *method, Answer *answer, Error *error)
 {
-	const GivenShares *shares = &app->sharing.now.shares;
+	const GivenShares *shares = &sharing_of(app)->now.shares;
 
-	return method && method->split && !app->sharing.away &&
-			       shares->count == app->doc.net.processors
-		       ? shares->share
-		       : NULL;
+	/* It is of another document than the one that is tried. */
+	if (app->trying)
+		return STATUS_OK;
+	STATUS_TRY(follow(app, error));
+	if (!method->split || shares->count != app->doc.net.processors)
+		return STATUS_OK;
+	answer->shares = shares->share;
+	answer->veil = false;
+	return STATUS_OK;
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
 
 Status sharing_begin(App *app, Error *error)
 {
-	Split *now = &app->sharing.now;
+	Split *now = &sharing_of(app)->now;
 	const Schedule *schedule = &app->now.schedule;
 	Split fresh;
 
@@ -169,7 +158,8 @@ Status sharing_begin(App *app, Error *error)
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-static void push(SharingStep *steps, int *count, GivenShares *shares, size_t done, const char *text)
+static void push(const App *app, SharingStep *steps, int *count, GivenShares *shares, size_t done,
+	const char *text)
 {
 	if (*count == SHARING_STEPS) {
 		shares_release(&steps[0].shares);
@@ -180,31 +170,31 @@ static void push(SharingStep *steps, int *count, GivenShares *shares, size_t don
 
 	step->shares = *shares;
 	step->done = done;
+	step->last = app->doc.step;
 	snprintf(step->text, sizeof step->text, "%s", text);
 	*shares = (GivenShares){0};
 }
 
 void sharing_note(App *app, GivenShares *before, const char *text)
 {
-	Sharing *sharing = &app->sharing;
+	Sharing *sharing = sharing_of(app);
 
-	push(sharing->step, &sharing->steps, before, app->doc.done, text);
+	push(app, sharing->step, &sharing->steps, before, app->doc.done, text);
 	drop(sharing->redo, &sharing->redos, 0);
 }
 
-void sharing_forget_redo(App *app)
+bool sharing_take_back(App *app, bool undo)
 {
-	drop(app->sharing.redo, &app->sharing.redos, 0);
-}
-
-bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
-{
-	Sharing *sharing = &app->sharing;
+	Sharing *sharing = sharing_of(app);
 	SharingStep *from = undo ? sharing->step : sharing->redo;
 	int *count = undo ? &sharing->steps : &sharing->redos;
 	GivenShares *now = &sharing->now.shares;
+	char text[SHARING_TEXT];
 	Split fresh;
 
+	/* After an edit of the document there is nothing to redo. */
+	if (!undo && *count > 0 && from[*count - 1].last != app->doc.step)
+		drop(from, count, 0);
 	if (*count == 0)
 		return false;
 	SharingStep *last = &from[*count - 1];
@@ -223,10 +213,12 @@ bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
 		sharing->now.net = fresh.net;
 	}
 	snprintf(text, SHARING_TEXT, "%s", last->text);
-	push(undo ? sharing->redo : sharing->step, undo ? &sharing->redos : &sharing->steps, now,
-		last->done, text);
+	push(app, undo ? sharing->redo : sharing->step, undo ? &sharing->redos : &sharing->steps,
+		now, last->done, text);
 	*now = last->shares;
 	--*count;
+	app_forget_change(app);
+	app_say_of(app, undo ? SAY_UNDID_SHARES : SAY_REDID, TOLD(TELL_WORD(TEXT, text)));
 	return true;
 }
 
@@ -234,7 +226,7 @@ bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
 
 const Other *sharing_own(App *app)
 {
-	Sharing *sharing = &app->sharing;
+	Sharing *sharing = sharing_of(app);
 	char text[LADDER_TEXT];
 	Net copy;
 
@@ -258,7 +250,7 @@ void sharing_say(App *app, SayingId more)
 	ShareMove move;
 	Error error;
 
-	if (!sharing_is_shown(app))
+	if (!app_is_split(app))
 		return;
 	/* What to move would lead to the answer step by step. */
 	if (app->view.veiled) {
@@ -267,8 +259,8 @@ void sharing_say(App *app, SayingId more)
 		return;
 	}
 	pacing_begin(&app->pacing, PACING_MAKING, said(SAY_WHAT_TO_MOVE));
-	const Status status = shares_move(
-		app->method, &app->doc.net, schedule, app->sharing.now.shares.fixed, &move, &error);
+	const Status status = shares_move(app->method, &app->doc.net, schedule,
+		sharing_of(app)->now.shares.fixed, &move, &error);
 
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)

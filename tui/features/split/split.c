@@ -1,7 +1,10 @@
-/* One's own split by command, and who is held in it. */
-#include "tui/contexts/share.h"
+/* One's own split by command and in a line, who is held in it, and how the program knows it. */
+#include "tui/features/split/sharing.h"
+
 #include "tui/actions/actions.h"
+#include "tui/app/feature.h"
 #include "tui/app/veiling.h"
+#include "tui/cli/state.h"
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
@@ -15,14 +18,15 @@ enum { NAME_MOST = 40 };
 /* The split there is, or a fresh one that is not shown yet. */
 static bool copy_split(App *app, GivenShares *out)
 {
-	const bool fresh = app->sharing.now.shares.count == 0;
+	GivenShares *now = &sharing_of(app)->now.shares;
+	const bool fresh = now->count == 0;
 	Error error;
 	Status status = sharing_begin(app, &error);
 
 	if (status == STATUS_OK)
-		status = shares_copy(out, &app->sharing.now.shares, &error);
+		status = shares_copy(out, now, &error);
 	if (fresh && status == STATUS_OK)
-		shares_release(&app->sharing.now.shares);
+		shares_release(now);
 	if (status != STATUS_OK)
 		app_fail(app, &error);
 	return status == STATUS_OK;
@@ -30,17 +34,15 @@ static bool copy_split(App *app, GivenShares *out)
 
 static Effects end_split(App *app)
 {
-	GivenShares none = {0};
+	GivenShares *now = &sharing_of(app)->now.shares, before = *now;
 	Error error;
 
-	if (app->sharing.now.shares.count == 0)
+	if (now->count == 0)
 		return app_say_of(app, SAY_SPLIT_NONE, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
-	GivenShares before = app->sharing.now.shares;
-
-	app->sharing.now.shares = none;
+	*now = (GivenShares){0};
 	app_forget_change(app);
 	if (!app_solve(app, &error)) {
-		app->sharing.now.shares = before;
+		*now = before;
 		return app_fail(app, &error);
 	}
 	sharing_note(app, &before, "the method's shares");
@@ -67,10 +69,10 @@ static Effects move_some(App *app)
 
 	if (app->view.veiled)
 		return veiling_say(app, said(SAY_WHAT_TO_MOVE));
-	if (!sharing_is_shown(app))
+	if (!app_is_split(app))
 		return app_say(app, SAY_SPLIT_NOTHING_TO_MOVE);
 	if (shares_move(app->method, &app->doc.net, &app->now.schedule,
-		    app->sharing.now.shares.fixed, &move, &error) != STATUS_OK)
+		    sharing_of(app)->now.shares.fixed, &move, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (!move.helps) {
 		sharing_say(app, SAY_TEXT);
@@ -120,7 +122,7 @@ Effects act_hold_share(App *app)
 	}
 	const uint32_t count = share_members(app, who);
 	const Effects effects =
-		hold(app, who, count, !is_held(&app->sharing.now.shares, who, count));
+		hold(app, who, count, !is_held(&sharing_of(app)->now.shares, who, count));
 
 	mem_free(who);
 	return effects;
@@ -177,7 +179,7 @@ static Effects show_split(App *app)
 {
 	GivenShares next;
 
-	if (sharing_is_shown(app)) {
+	if (app_is_split(app)) {
 		sharing_say(app, SAY_TEXT);
 		return EFFECT_REDRAW;
 	}
@@ -202,3 +204,91 @@ Effects act_share(App *app, const char *argument)
 		return hold_named(app, argument + 5, false);
 	return give_typed(app, argument);
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+static void clear(App *app)
+{
+	sharing_release(sharing_of(app));
+}
+
+/* That of the document on show, and that of the one put aside. */
+static void end(App *app)
+{
+	sharing_release(&sharing_of(app)[0]);
+	sharing_release(&sharing_of(app)[1]);
+}
+
+static void aside(App *app)
+{
+	Sharing *sharing = sharing_of(app), shown = sharing[0];
+
+	sharing[0] = sharing[1];
+	sharing[1] = shown;
+}
+
+static uint32_t gone(const App *app, Word *what)
+{
+	snprintf(what->text, sizeof what->text, "your split");
+	return sharing_of(app)->now.shares.count > 0;
+}
+
+/* What the others followed then is told; behind the veil they do not follow the method's shares. */
+static void line_shown(App *app, const State *line, const Source *source)
+{
+	GivenShares next;
+	Error error;
+
+	(void)line;
+	if (source->shares.count == 0)
+		return;
+	if (app->view.veiled) {
+		app_apply(app, act_share(app, source->split));
+		return;
+	}
+	Status status = sharing_begin(app, &error);
+
+	if (status == STATUS_OK)
+		status = shares_copy(&next, &source->shares, &error);
+	if (status != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	shares_release(&sharing_of(app)->now.shares);
+	sharing_of(app)->now.shares = next;
+	app_apply(app, EFFECT_SOLVE);
+}
+
+static void look(const App *app, const Diagram *named, View *view)
+{
+	(void)named;
+	view->split = app_is_split(app) ? &sharing_of(app)->now.shares : NULL;
+}
+
+static Fit fit(const App *app, ActionId action)
+{
+	const bool selected = share_is_selected(app) && app->method->split;
+
+	if (action == ACTION_HOLD_SHARE)
+		return selected && app_is_split(app) ? FIT_DOES : FIT_NOT;
+	if (selected && (action == ACTION_EDIT || action == ACTION_NUDGE_UP))
+		return FIT_DOES;
+	return action == ACTION_UNDO && sharing_of(app)->steps > 0 ? FIT_DOES : FIT_UNKNOWN;
+}
+
+const Feature feature_split = {.state = 2 * sizeof(Sharing),
+	.changed = clear,
+	.line_shown = line_shown,
+	.gone = gone,
+	.aside = aside,
+	.veiled = clear, /* it may have begun with the method's shares */
+	.end = end,
+	.answer = sharing_answer,
+	.compared = sharing_own,
+	.view = look,
+	.edit = share_edit,
+	.nudge = share_nudge,
+	.grab = share_grab,
+	.take_back = sharing_take_back,
+	.fit = fit,
+	.value = share_tell};
