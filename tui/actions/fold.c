@@ -14,9 +14,7 @@ Effects act_fold(App *app)
 	if (app->view.layout.large) {
 		if (app->view.veiled)
 			return veil_present(app, 1);
-		if (app->view.step > 0)
-			return stepping_go(app, 0);
-		return act_next_step(app, 1);
+		return features_step(app, app->view.step > 0 ? 0 : 1);
 	}
 	const Row *row = app_fold_row(app);
 	if (!row->foldable)

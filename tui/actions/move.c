@@ -61,7 +61,7 @@ Effects act_select_column(App *app, int by)
 	int at = column == COLUMN_REPEAT || column == COLUMN_FINISH ? COLUMN_NAME : column;
 
 	if ((app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE) &&
-		!stepping_is_round(app))
+		!features_picture(app))
 		return move_cursor(app, by);
 	if (app->view.focus == FOCUS_SETTINGS) {
 		const int count = app_settings(app).count;
@@ -102,8 +102,11 @@ Effects act_page(App *app, int by)
 		app->lent.by->page(app, by);
 		return EFFECT_REDRAW;
 	}
-	if (app->view.layout.large)
-		return veil_present(app, by);
+	if (app->view.layout.large) {
+		const Effects effects = veil_present(app, by);
+
+		return effects != EFFECT_NONE ? effects : features_present(app, by);
+	}
 	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;
 }

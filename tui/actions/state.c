@@ -95,10 +95,9 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 	}
 	app->view.best_set =
 		!app->view.veiled && arguments_have(&state->arguments, OPTION_BEST_SET);
+	app_apply(app, app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);
 	if (state->drawn && !app->view.veiled && state->draw.options.step > 0)
-		app_apply(app, stepping_go(app, state->draw.options.step));
-	else
-		app_apply(app, app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);
+		app_apply(app, features_step(app, state->draw.options.step));
 	return STATUS_OK;
 }
 

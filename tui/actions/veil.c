@@ -49,7 +49,7 @@ static Effects go_on(App *app)
 		app_hush(app);
 		return EFFECT_REDRAW;
 	}
-	return act_next_step(app, 1);
+	return EFFECT_NONE;
 }
 
 static Effects go_back(App *app)
@@ -57,7 +57,7 @@ static Effects go_back(App *app)
 	if (app->view.veiled)
 		return say(app, SAY_NOTHING_BEFORE);
 	if (!app->view.lifted || app->view.step > 0)
-		return act_next_step(app, -1);
+		return EFFECT_NONE;
 	app->view.picture = diagram_main();
 	return put(app, true);
 }

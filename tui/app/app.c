@@ -59,8 +59,7 @@ void app_release(App *app)
 	buf_release(&app->cell.abandoned);
 	buf_release(&app->outgoing);
 	screen_release(&app->view.layout);
-	screen_release(&app->stepping.layout);
-	screen_release(&app->stepping.veiled);
+	screen_release(&app->veiled);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
 		scene_release(&app->drawn.pane[i].scene);
@@ -77,6 +76,30 @@ void app_release(App *app)
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
+}
+
+void app_find_layout(App *app, ScreenLayout *layout, const char *name)
+{
+	Error error;
+
+	if (layout->name[0])
+		return;
+	if (screen_find(layout, name, app->config.layouts_folder, &error) == STATUS_OK)
+		return;
+	app_fail(app, &error);
+	*layout = (ScreenLayout){.name = ""};
+	if (error.status != STATUS_NO_MEMORY &&
+		screen_find(layout, name, NULL, &error) != STATUS_OK)
+		*layout = (ScreenLayout){.name = ""};
+}
+
+const ScreenLayout *app_layout(const App *app)
+{
+	const ScreenLayout *chosen = &app->view.layout, *other = features_layout(app);
+
+	if (app->view.veiled && !chosen->plain && app->veiled.root)
+		return &app->veiled;
+	return other ? other : chosen;
 }
 
 const char *app_file(const App *app)

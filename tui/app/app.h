@@ -110,6 +110,16 @@ Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 /* Whether a curve has a pane of its own on the screen, beside that of the picture. */
 bool app_has_curve(const App *app);
 
+/* The step of the method that is shown; STEP_NONE: the result. */
+Step app_step(const App *app);
+
+/* Where panes stand: as chosen, or as a feature has it. */
+const ScreenLayout *app_layout(const App *app);
+
+/* Read a screen into `layout`, unless it has been. A user's own that cannot be read is a fault,
+ * which is said, and the built-in one is taken. */
+void app_find_layout(App *app, ScreenLayout *layout, const char *name);
+
 /* How rows are ordered and folded; points into `app`. */
 RowSettings app_folding(App *app);
 

@@ -7,6 +7,7 @@
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/scene/words.h"
+#include "layouts/screens/screen.h"
 #include "layouts/subject/subject.h"
 #include "solver/base/file.h"
 #include "solver/values/values.h"
@@ -113,6 +114,10 @@ typedef struct Feature {
 	 * compared with where its shares are given. */
 	Status (*answer)(App *app, const Method *method, Answer *answer, Error *error);
 	const struct Other *(*compared)(App *app);
+	/* Another screen in place of the one chosen, another picture in place of the one that is:
+	 * one without an axis of time. NULL: none. */
+	const ScreenLayout *(*layout)(const App *app);
+	const Diagram *(*picture)(const App *app);
 	/* What it adds to what is solved, and to the view, of a pane called after `named` (NULL:
 	 * none); and to what values are taken from. */
 	void (*solved)(const App *app, const Diagram *named, Solved *solved);
@@ -146,6 +151,13 @@ typedef struct Feature {
 	/* Take back, or do again, what it did after the document's last edit; it is solved then. */
 	bool (*take_back)(App *app, bool undo);
 	Fit (*fit)(const App *app, ActionId action);
+	/* Whether it keeps the action from being run, and has said why. */
+	bool (*refuses)(App *app, ActionId action);
+	/* Show a step of the method, from 1; 0: the result. In a lecture: what comes next, or with
+	 * by < 0 what was before; EFFECT_NONE: nothing of its own. */
+	Effects (*step)(App *app, uint32_t step);
+	Effects (*present)(App *app, int by);
+
 	/* A key of the panes, before these have it; whether it was its own. */
 	bool (*key)(App *app, Key key, struct Reply *reply);
 	/* What is told while a value is typed or moved, in place of what it was; false: nothing. */
@@ -205,6 +217,7 @@ bool features_nudge(App *app, int steps);
 bool features_grab(App *app, int pane, double x, double y);
 bool features_take_back(App *app, bool undo);
 Fit features_fit(const App *app, ActionId action);
+bool features_refuses(App *app, ActionId action);
 bool features_key(App *app, Key key, struct Reply *reply);
 bool features_point(App *app);
 bool features_value(const App *app, Buf *out);
@@ -212,7 +225,11 @@ bool features_pane(App *app, Grid *grid, const struct ScreenPane *at);
 bool features_line(App *app, Grid *grid, int y);
 const Lead *features_lead(const App *app);
 uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count);
-/* Of the first that has one, else NULL. */
+/* Of the first that has one, else NULL; or does something. */
+const ScreenLayout *features_layout(const App *app);
+const Diagram *features_picture(const App *app);
+Effects features_step(App *app, uint32_t step);
+Effects features_present(App *app, int by);
 const char *features_mark(const App *app);
 const struct Exercises *features_exercises(void);
 const FileGuard *features_guard(App *app, FileGuard *room);

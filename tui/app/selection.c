@@ -48,6 +48,11 @@ static uint32_t rows_room(const App *app)
 	return app->drawn.height > MARGIN ? (uint32_t)(app->drawn.height - MARGIN) / LINES : 0;
 }
 
+Step app_step(const App *app)
+{
+	return solution_step(&app->now, &app->doc.net, app->view.step);
+}
+
 RowSettings app_folding(App *app)
 {
 	RowSettings settings = row_settings();

@@ -132,7 +132,7 @@ bool app_solve(App *app, Error *error)
 	const bool suits = only_values_changed(app);
 
 	if (app->view.veiled)
-		stepping_find_veiled(app);
+		app_find_layout(app, &app->veiled, "veiled");
 	app_follow(app);
 	RowSettings choice = app_folding(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;

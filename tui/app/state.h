@@ -13,7 +13,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/lending.h"
 #include "tui/app/sample_view.h"
-#include "tui/app/stepping.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
@@ -188,11 +187,11 @@ typedef struct App {
 	Truth truth;
 	Curves curves;
 	Beside beside;
-	Guesses guesses; /* made so far, of what is shown or veiled */
-	Stepping stepping;
-	Pacing pacing; /* what may stop reading and solving */
-	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
-			* (app_mend) */
+	Guesses guesses;     /* made so far, of what is shown or veiled */
+	ScreenLayout veiled; /* the screen of a veiled answer; without a name it is not read yet */
+	Pacing pacing;       /* what may stop reading and solving */
+	bool broken;         /* memory ran out, or a signal came: the picture may be of another net
+			      * (app_mend) */
 	bool unsolved; /* keys came before the net was solved: the picture is of other values, and
 			* stays while keys come */
 

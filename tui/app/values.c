@@ -39,8 +39,7 @@ ValueSource app_values(App *app)
 	const uint32_t count = guesses->count;
 	ValueSource source = {.net = &app->doc.net,
 		.schedule = truth(app),
-		.own = app_is_split(app) && !app->now.schedule.veiled ? &app->now.schedule
-									  : NULL,
+		.own = app_is_split(app) && !app->now.schedule.veiled ? &app->now.schedule : NULL,
 		.guess = count > 0 ? &guesses->guess[count - 1] : NULL,
 		.processor = app->view.selected,
 		.column = column_name(app),

@@ -2,7 +2,6 @@
 #include "tui/contexts/hints.h"
 
 #include "layouts/sayings/sayings.h"
-#include "solver/schedule/steps.h"
 #include "tui/app/guessing.h"
 
 #include <math.h>
@@ -20,11 +19,6 @@ static bool has_value(App *app, FieldPlace *out)
 static bool has_time(const App *app)
 {
 	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
-}
-
-static bool has_steps(const App *app)
-{
-	return solution_steps(&app->now, &app->doc.net) > 0;
 }
 
 /* A processor of the net itself, not one of a regular network, nor a row of many. */
@@ -70,14 +64,13 @@ bool hint_is_fitting(App *app, const Hint *hint)
 	case ACTION_FOLD:
 		if (hint->second == ACTION_EVENT_PREVIOUS || !isnan(app->view.cursor))
 			return hint->second == ACTION_EVENT_PREVIOUS && !isnan(app->view.cursor);
-		return app->view.layout.large ? has_steps(app) : app_fold_row(app)->foldable;
-	case ACTION_STEP_NEXT:
-	case ACTION_STEP_PREVIOUS:
-		return has_steps(app);
+		return app->view.layout.large
+			       ? features_fit(app, ACTION_PAGE_DOWN) == FIT_DOES /* as that */
+			       : app_fold_row(app)->foldable;
 	case ACTION_PAGE_DOWN:
 		return app->lent.by ||
 		       (app->view.layout.large &&
-			       (has_steps(app) || app->view.veiled ||
+			       (app->view.veiled ||
 				       (app->view.lifted && app->view.picture->guesses)));
 	case ACTION_VEIL:
 		return !app->view.veiled || app->lent.by || !app->view.layout.large;

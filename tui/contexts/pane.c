@@ -140,10 +140,12 @@ bool pane_make(const Diagram *diagram, const Solved *solved, const View *view, D
 
 const Diagram *pane_diagram(const App *app, const Diagram *named)
 {
-	if (named && named->main && stepping_is_round(app))
-		return diagram_find("step");
 	if (!named || !named->main)
 		return named;
+	const Diagram *own = features_picture(app);
+
+	if (own)
+		return own;
 	for (int i = 0; i < app->drawn.count; i++)
 		if (app->drawn.pane[i].named == app->view.picture)
 			return named;

@@ -72,9 +72,6 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.layout_before[0]) {
 		reply_run(reply, ACTION_LAYOUT, app->view.layout_before);
-	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
-		   app->view.step > 0) {
-		reply_run(reply, ACTION_STEP, "0");
 	} else if (key.code == KEYCODE_ESCAPE && app->lent.by && isnan(app->view.cursor) &&
 		   !app->view.full) {
 		lending_escape(app);

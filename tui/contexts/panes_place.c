@@ -87,7 +87,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	if (diagram->curves)
 		return 0;
 	/* Another picture uses whatever it gets. */
-	if (diagram->main && (app->view.picture != diagram || stepping_is_round(app)))
+	if (diagram->main && (app->view.picture != diagram || features_picture(app)))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }
@@ -109,7 +109,7 @@ static bool stay(const App *app, int width, const PanesFrame *frame)
 {
 	const Drawn *drawn = &app->drawn;
 
-	return drawn->room.layout == stepping_layout(app) && drawn->room.top == frame->top &&
+	return drawn->room.layout == app_layout(app) && drawn->room.top == frame->top &&
 	       drawn->room.width == width && drawn->room.height == frame->height &&
 	       drawn->room.full == app->view.full && pane_is_held(app);
 }
@@ -122,13 +122,13 @@ static void note_room(App *app, int width, const PanesFrame *frame)
 	drawn->room.width = width;
 	drawn->room.height = frame->height;
 	drawn->room.full = app->view.full;
-	drawn->room.layout = stepping_layout(app);
+	drawn->room.layout = app_layout(app);
 }
 
 static void place_in(App *app, const PanesFrame *frame, int width)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
-	const int count = screen_place(stepping_layout(app), frame->top, width, frame->height,
+	const int count = screen_place(app_layout(app), frame->top, width, frame->height,
 		app->drawn.beside > 0, wanted, app, panes);
 
 	app->drawn.count = count;
@@ -167,7 +167,7 @@ static bool shall_share(App *app, int width, const PanesFrame *frame)
 	const Net *net = &app->doc.net;
 	PanesFrame alone = *frame;
 
-	if (!screen_shares(stepping_layout(app)) || frame->height > ROW_PLACES_MAX)
+	if (!screen_shares(app_layout(app)) || frame->height > ROW_PLACES_MAX)
 		return false;
 	if (app->view.veiled)
 		return true;

@@ -118,7 +118,7 @@ static const struct {
 
 static Effects call(App *app, ActionId action, const char *argument)
 {
-	if (veiling_refuses(app, action) || stepping_refuses(app, action))
+	if (veiling_refuses(app, action) || features_refuses(app, action))
 		return EFFECT_REDRAW;
 	if (functions[action].typed)
 		return functions[action].typed(app, argument);

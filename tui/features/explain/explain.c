@@ -193,6 +193,14 @@ static void hints_now(App *app, FixedHint out[HINTS_NOW])
 	out[count] = (FixedHint){NULL, NULL};
 }
 
+/* As from step to step. */
+static int turn_of(ActionId action)
+{
+	if (action == ACTIONS)
+		return 0;
+	return (action == action_find("step-next")) - (action == action_find("step-previous"));
+}
+
 static void on_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
@@ -214,8 +222,8 @@ static void on_key(App *app, Key key, Reply *reply)
 		explain_go_on(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
 	} else if (key.code == 'w' && !key.ctrl && !key.alt) {
 		reply_run(reply, ACTION_NOTATION, next_notation(app));
-	} else if (action == ACTION_STEP_NEXT || action == ACTION_STEP_PREVIOUS) {
-		explaining_turn(app, action == ACTION_STEP_NEXT ? 1 : -1);
+	} else if (turn_of(action) != 0) {
+		explaining_turn(app, turn_of(action));
 	} else {
 		pass_on(app, key, reply);
 	}
@@ -306,7 +314,8 @@ static const Theme *guest(const App *app)
 static void put_values(App *app, ValueSource *source)
 {
 	Explaining *own = explaining_of(app);
-	const Subject subject = is_open(app) ? explaining_now(app) : (Subject){.kind = SUBJECT_NONE};
+	const Subject subject =
+		is_open(app) ? explaining_now(app) : (Subject){.kind = SUBJECT_NONE};
 
 	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
 						   subject.processor, subject.part, &own->bar))

@@ -170,7 +170,7 @@ static void set_view(App *app, const LessonStop *stop)
 	if (stop->cursor)
 		put_cursor(app, stop->cursor);
 	if (stop->step > 0 && !app->view.veiled)
-		app_apply(app, stepping_go(app, stop->step));
+		app_apply(app, features_step(app, stop->step));
 	teaching_of(app)->start.step = app->view.step;
 	teaching_of(app)->start.selected = app->view.selected;
 	teaching_of(app)->start.column = app->view.column;
