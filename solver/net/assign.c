@@ -11,35 +11,7 @@
 
 enum { WORDS_MAX = 1024 };
 
-/* --- the nearest known word ------------------------------------------------------------------ */
-
-/* Among the keys `from` to `to` of the table; NULL when none is near. */
-static const char *nearest_key(const char *word, int from, int to)
-{
-	const char *words[NET_KEYS];
-
-	for (int k = from; k < to; k++)
-		words[k - from] = net_fields[k].key;
-	return text_nearest(word, words, (size_t)(to - from));
-}
-
-Status net_unknown_key(const char *key, Error *error)
-{
-	const char *nearest = nearest_key(key, 0, NET_KEYS_OF_NODES);
-	char shown[TEXT_BRIEF_MAX];
-
-	text_brief(shown, key, strlen(key));
-	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
-		return error_set(error, STATUS_INPUT,
-			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
-	if (nearest)
-		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
-			nearest);
-	return error_set(error, STATUS_INPUT,
-		"there is no key %s; keys are those of a net file, such as load or order, and "
-		"NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
-		shown);
-}
+/* --- what is not known ----------------------------------------------------------------------- */
 
 static Status unknown_name(const Net *net, const char *name, size_t length, Error *error)
 {
@@ -83,7 +55,7 @@ out:
 
 static Status unknown_field(const char *word, Error *error)
 {
-	const char *nearest = nearest_key(word, NET_KEYS_OF_NODES, NET_KEYS);
+	const char *nearest = net_nearest_key(word, NET_KEYS_OF_NODES, NET_KEYS);
 	char shown[TEXT_BRIEF_MAX], known[TEXT_BRIEF_MAX];
 	int length = 0;
 

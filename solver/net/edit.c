@@ -1,30 +1,9 @@
-/* Nets: names, splitting copies off, the number of children. */
+/* Nets: splitting copies off, the number of children. */
 #include "solver/base/mem.h"
 #include "solver/net/parts.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
-{
-	bool expanded = net->expanded;
-	char *copy = NULL;
-
-	if (net->form == NET_REGULAR && name && name[0] != '\0')
-		return net_refuse_single(
-			net, "processors of ", " have no names of their own", error);
-	STATUS_TRY(net_check_name(net, node, name, error));
-	if (name && name[0] != '\0') {
-		copy = mem_text(name, strlen(name));
-		if (!copy)
-			return error_no_memory(error);
-	}
-	mem_free(net->node[node].name);
-	net->node[node].name = copy;
-	/* The processors stay what they are; only giving up a name can double another one. */
-	net->expanded = expanded && copy;
-	return STATUS_OK;
-}
 
 /* --- splitting copies off -------------------------------------------------------------------- */
 

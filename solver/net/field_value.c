@@ -1,5 +1,4 @@
-/* Values of fields: where they stand in a net; as text, read with a message that says what would be
- * right, and written. */
+/* Values of fields as text: read with a message that says what would be right, and written. */
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -23,98 +22,51 @@ bool field_value_equal(const FieldValue *a, const FieldValue *b)
 	return a->number == b->number || (isnan(a->number) && isnan(b->number));
 }
 
-const char *field_short_key(const Field *field)
+/* --- sizes ----------------------------------------------------------------------------------- */
+
+void net_write_sizes(const uint32_t *sizes, uint32_t count, Buf *out)
 {
-	return field->scope == FIELD_NETWORK ? strchr(field->key, '.') + 1 : field->key;
+	for (uint32_t k = 0; k < count; k++)
+		buf_addf(out, "%s%" PRIu32, k == 0 ? "[" : ", ", sizes[k]);
+	buf_add_char(out, ']');
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	return at;
+}
+
+uint32_t net_read_sizes(const char *text, size_t length, uint32_t sizes[NET_DIMENSIONS_MAX])
+{
+	const char *at = skip_blanks(text, text + length), *end = text + length;
+	uint32_t count = 0;
+
+	while (end > at && (end[-1] == ' ' || end[-1] == '\t'))
+		end--;
+	if (end - at >= 2 && *at == '[' && end[-1] == ']') {
+		at++;
+		end--;
+	}
+	for (;;) {
+		uint64_t size = 0;
+		at = skip_blanks(at, end);
+		for (; at < end && *at >= '0' && *at <= '9' && size <= NET_PROCESSORS_MAX; at++)
+			size = size * 10 + (uint64_t)(*at - '0');
+		if (size == 0 || size > NET_PROCESSORS_MAX || count == NET_DIMENSIONS_MAX)
+			return 0;
+		sizes[count++] = (uint32_t)size;
+		at = skip_blanks(at, end);
+		if (at == end)
+			return count;
+		if (*at != ',' && *at != 'x')
+			return 0;
+		at++;
+	}
 }
 
 /* --- in a net -------------------------------------------------------------------------------- */
-
-/* All choices are stored as enumerations. */
-_Static_assert(sizeof(NetKind) == sizeof(int32_t), "an enumeration is stored as an int32_t");
-
-static void *slot_of(Net *net, const Field *field, uint32_t node)
-{
-	if (field->of_node)
-		return (char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
-	return (char *)net + field->offset;
-}
-
-static const void *slot_in(const Net *net, const Field *field, uint32_t node)
-{
-	if (field->of_node)
-		return (const char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
-	return (const char *)net + field->offset;
-}
-
-void field_store(Net *net, const Field *field, uint32_t node, double number)
-{
-	void *slot = slot_of(net, field, node);
-
-	if (field == &net_fields[NET_KEY_LINK]) {
-		net->node[node].has_link = !isnan(number);
-		number = isnan(number) ? 0 : number;
-	}
-	if (field->type == FIELD_REAL)
-		*(double *)slot = number;
-	else if (field->type == FIELD_COUNT)
-		*(uint32_t *)slot = (uint32_t)number;
-	else if (field->type == FIELD_BOOL)
-		*(bool *)slot = number != 0;
-	else
-		*(int32_t *)slot = (int32_t)number;
-}
-
-double field_number(const Net *net, const Field *field, uint32_t node)
-{
-	const void *slot = slot_in(net, field, node);
-
-	if (field == &net_fields[NET_KEY_LINK] && !net->node[node].has_link)
-		return NAN;
-	if (field == &net_fields[NET_KEY_REPEAT] && net->form == NET_REGULAR)
-		return 1;
-	if (field->type == FIELD_REAL)
-		return *(const double *)slot;
-	if (field->type == FIELD_COUNT)
-		return *(const uint32_t *)slot;
-	if (field->type == FIELD_BOOL)
-		return *(const bool *)slot;
-	return *(const int32_t *)slot;
-}
-
-char **field_own_text(Net *net, const Field *field)
-{
-	const bool own = field->type == FIELD_TEXT && !field->of_node && field->room == 0;
-
-	return own ? slot_of(net, field, 0) : NULL;
-}
-
-const char *field_text(const Net *net, const Field *field, uint32_t node)
-{
-	const void *slot = slot_in(net, field, node);
-	const char *text = field->room > 0 ? slot : *(char *const *)slot;
-
-	return text ? text : "";
-}
-
-bool field_is_standard(const Net *net, const Field *field, uint32_t node)
-{
-	if (field->type == FIELD_TEXT)
-		return field_text(net, field, node)[0] == '\0';
-	return field->type != FIELD_SIZES && field_number(net, field, node) == field->standard;
-}
-
-bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b)
-{
-	if (field->type == FIELD_TEXT)
-		return strcmp(field_text(a, field, node_a), field_text(b, field, node_b)) == 0;
-	if (field->type == FIELD_SIZES)
-		return a->dimensions == b->dimensions &&
-		       memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) == 0;
-	const double one = field_number(a, field, node_a), other = field_number(b, field, node_b);
-
-	return one == other || (isnan(one) && isnan(other));
-}
 
 Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
 {

@@ -1,10 +1,8 @@
-/* The table of keys, and setting the values of a net by them. */
+/* The table of keys: which there are, which apply to a net, where in it their values stand. */
 #include "solver/net/fields.h"
 
-#include "solver/base/mem.h"
 #include "solver/net/parts.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,148 +15,6 @@ static const char *const scales[] = {"linear", "schematic", NULL};
 static const char *const measures[] = {"finish", "speedup", "ideal-ratio", "relative", NULL};
 static const char *const measured[] = {"finish", "formula", "best-set", NULL};
 static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
-
-/* --- keys whose setting is more than storing a value ------------------------------------------ */
-
-static Status put_method(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	const size_t length = strlen(value->text);
-	char shown[TEXT_BRIEF_MAX];
-
-	if (length >= place->field->room)
-		return error_set(error, STATUS_INPUT,
-			"method is %s; it must be the short name of a method, such as chen-m",
-			text_brief(shown, value->text, length));
-	memcpy(net->method, value->text, length + 1);
-	return STATUS_OK;
-}
-
-/* Lines of text; blanks at the end, such as the line break of a YAML block, are no part of it. */
-static Status put_note(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	size_t length = strlen(value->text);
-
-	while (length > 0 && strchr(" \n", value->text[length - 1]))
-		length--;
-	if (length > NET_NOTE_MAX)
-		return error_set(error, STATUS_INPUT,
-			"note has %zu bytes; it must have %d or fewer", length, NET_NOTE_MAX);
-	for (TextWalk walk = {.text = value->text, .length = length}; text_walk(&walk);)
-		if (!walk.harmless && walk.code != '\n')
-			return error_set(error, STATUS_INPUT,
-				"note has the character U+%04X; it must be lines of plain text",
-				(unsigned)walk.code);
-	return net_set_text(field_own_text(net, place->field), value->text, length, error);
-}
-
-static Status put_storage(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	if (value->number == 0 && !net->node[0].has_link)
-		return error_set(error, STATUS_INPUT,
-			"storage is false, but the root has no link to receive the load over; "
-			"give the root a link first");
-	field_store(net, place->field, 0, value->number);
-	return STATUS_OK;
-}
-
-/* Nothing to vary takes the whole curve away. */
-static Status put_vary(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	const NetPart vary = net_parts(value->text);
-	Status status = STATUS_OK;
-
-	if (vary.length > 0)
-		status = net_curve_check_vary(vary, error);
-	if (status == STATUS_OK)
-		status = net_set_text(&net->curve.vary, vary.text, vary.length, error);
-	if (status != STATUS_OK || vary.length > 0)
-		return status;
-	for (const Field *field = place->field + 1; field->of_curve && status == STATUS_OK;
-		field++) {
-		if (field->type == FIELD_TEXT)
-			status = net_set_text(field_own_text(net, field), "", 0, error);
-		else
-			field_store(net, field, 0, field->standard);
-	}
-	return status;
-}
-
-static Status put_curve_list(
-	Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	const bool series = place->field == &net_fields[NET_KEY_CURVE_SERIES];
-	const NetPart list = net_parts(value->text);
-	Buf tidy;
-
-	buf_init(&tidy);
-	Status status = series ? net_curve_tidy_series(list, &tidy, error)
-			       : net_curve_tidy_methods(list, &tidy, error);
-	if (status == STATUS_OK)
-		status = net_set_text(
-			field_own_text(net, place->field), tidy.text, tidy.length, error);
-	buf_release(&tidy);
-	return status;
-}
-
-static Status put_kind(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	(void)place;
-	return net_set_kind(net, (NetKind)value->number, error);
-}
-
-/* One of the numbers that say the shape of a regular network. */
-static Status put_shape(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	const double compute = net->node[0].compute, link = net->node[0].link;
-	Net wanted = *net; /* its keys only */
-
-	if (place->field->type == FIELD_SIZES)
-		wanted.dimensions = net_read_sizes(value->text, strlen(value->text), wanted.sizes);
-	else
-		field_store(&wanted, place->field, 0, value->number);
-	if (net->kind == NET_TREE)
-		return net_set_tree(net, wanted.levels, wanted.arity, compute, link, error);
-	return net_set_shape(net, net->kind, wanted.dimensions, wanted.sizes, compute, link, error);
-}
-
-static Status put_name(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	return net_rename(net, place->node, value->text, error);
-}
-
-static Status put_link(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	if (isnan(value->number) && !net->storage)
-		return error_set(error, STATUS_INPUT,
-			"the root needs its link while storage is false; set storage to true "
-			"first");
-	field_store(net, place->field, place->node, value->number);
-	return STATUS_OK;
-}
-
-static Status put_repeat(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	const uint32_t node = place->node, count = (uint32_t)value->number;
-
-	if (net->form == NET_REGULAR)
-		return net_refuse_repeat(net, error);
-	if (node == 0 && count > 1)
-		return error_set(error, STATUS_INPUT,
-			"repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
-	if (net->form == NET_FLAT && net->node[node].size > 1 && count > 1)
-		return error_set(error, STATUS_INPUT,
-			"repeat is %" PRIu32
-			"; in a flat list only leaves may repeat, so it must be 1",
-			count);
-	uint32_t before = net->node[node].repeat;
-	net->node[node].repeat = count;
-	if (net_count(net, NULL) <= NET_PROCESSORS_MAX)
-		return STATUS_OK;
-	net->node[node].repeat = before;
-	return error_set(error, STATUS_INPUT,
-		"repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
-		NET_PROCESSORS_MAX);
-}
 
 /* --- the table ------------------------------------------------------------------------------- */
 
@@ -197,49 +53,191 @@ const Field *net_field_of(const char *key)
 	return field;
 }
 
-/* --- setting --------------------------------------------------------------------------------- */
-
-/* Range and type as field_read has them, for values that were not read from text. */
-static Status check_value(const Field *field, const FieldValue *value, Error *error)
+const char *net_nearest_key(const char *word, int from, int to)
 {
-	FieldValue again;
-	Buf text;
+	const char *words[NET_KEYS];
 
-	buf_init(&text);
-	field_write(field, value, &text);
-	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	if (status == STATUS_OK)
-		status = field_read(field, text.text, text.length, &again, error);
-	if (status == STATUS_OK)
-		field_value_release(&again);
-	buf_release(&text);
-	return status;
+	for (int k = from; k < to; k++)
+		words[k - from] = net_fields[k].key;
+	return text_nearest(word, words, (size_t)(to - from));
 }
 
-Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+Status net_unknown_key(const char *key, Error *error)
 {
-	const Field *field = place->field;
-	const bool shared = field->of_node && field->type == FIELD_REAL && net->form == NET_REGULAR;
-	/* Only the root may do without a link. */
-	const bool absent = field == &net_fields[NET_KEY_LINK] && place->node == 0 && !shared &&
-			    isnan(value->number);
-	Status status = field_check_applies(net, field, error);
+	const char *nearest = net_nearest_key(key, 0, NET_KEYS_OF_NODES);
+	char shown[TEXT_BRIEF_MAX];
 
-	if (status == STATUS_OK && !absent)
-		status = check_value(field, value, error);
-	if (status != STATUS_OK)
-		return status;
-	if (shared)
-		for (uint32_t i = 0; i < net->nodes; i++)
-			field_store(net, field, i, value->number);
-	else if (field->put)
-		status = field->put(net, place, value, error);
-	else if (field->type == FIELD_TEXT)
-		status = net_set_text(
-			field_own_text(net, field), value->text, strlen(value->text), error);
+	text_brief(shown, key, strlen(key));
+	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
+		return error_set(error, STATUS_INPUT,
+			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
+	if (nearest)
+		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
+			nearest);
+	return error_set(error, STATUS_INPUT,
+		"there is no key %s; keys are those of a net file, such as load or order, and "
+		"NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
+		shown);
+}
+
+const char *field_short_key(const Field *field)
+{
+	return field->scope == FIELD_NETWORK ? strchr(field->key, '.') + 1 : field->key;
+}
+
+/* `keys` say the shape of the regular form. */
+static const struct {
+	const char *text, *regular_text, *keys;
+} forms[] = {
+	[NET_TREE] = {"a tree", "a regular tree", "network.levels or network.arity"},
+	[NET_ARRAY] = {"an array", "an array", "network.processors"},
+	[NET_MESH] = {"a mesh", "a mesh", "network.sizes"},
+	[NET_HYPERCUBE] = {"a hypercube", "a hypercube", "network.dimension"},
+};
+
+const char *net_regular_text(NetKind kind)
+{
+	return forms[kind].regular_text;
+}
+
+const char *net_form_text(const Net *net)
+{
+	return net->form == NET_REGULAR ? forms[net->kind].regular_text : forms[net->kind].text;
+}
+
+/* --- which keys apply ------------------------------------------------------------------------ */
+
+/* It says the shape of other kinds than that of the net. */
+static bool is_of_others(const Net *net, const Field *field)
+{
+	return field->kinds != 0 && !(field->kinds & 1u << net->kind);
+}
+
+bool field_applies(const Net *net, const Field *field)
+{
+	if (field->scope != FIELD_NETWORK || field == &net_fields[NET_KEY_KIND])
+		return true;
+	return net->form == NET_REGULAR && !is_of_others(net, field);
+}
+
+Status field_check_applies(const Net *net, const Field *field, Error *error)
+{
+	const char *key = field->key;
+	unsigned kind = 0;
+
+	if (field_applies(net, field))
+		return STATUS_OK;
+	while (is_of_others(net, field) && !(field->kinds & 1u << kind))
+		kind++;
+	if (is_of_others(net, field))
+		return error_set(error, STATUS_INPUT,
+			"%s is for %s, but this network is %s; set %s%snetwork.kind first", key,
+			forms[kind].regular_text, net_form_text(net),
+			net->form == NET_REGULAR ? forms[net->kind].keys : "",
+			net->form == NET_REGULAR ? ", or " : "");
+	return error_set(error, STATUS_INPUT,
+		"%s is for regular trees (levels, arity, compute, link); this one lists its "
+		"processors, so set NAME.compute, NAME.link or NAME.repeat",
+		key);
+}
+
+Status net_refuse_repeat(const Net *net, Error *error)
+{
+	return error_set(error, STATUS_INPUT, "%s has no repeat; set %s", net_form_text(net),
+		forms[net->kind].keys);
+}
+
+Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error)
+{
+	return error_set(error, STATUS_INPUT, "%s%s%s; %s", before, net_form_text(net), after,
+		net->kind == NET_HYPERCUBE ? "of its shape, only network.dimension can be set"
+					   : ":write-out makes it explicit");
+}
+
+/* --- in a net -------------------------------------------------------------------------------- */
+
+/* All choices are stored as enumerations. */
+_Static_assert(sizeof(NetKind) == sizeof(int32_t), "an enumeration is stored as an int32_t");
+
+static void *slot_of(Net *net, const Field *field, uint32_t node)
+{
+	if (field->of_node)
+		return (char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
+	return (char *)net + field->offset;
+}
+
+static const void *slot_in(const Net *net, const Field *field, uint32_t node)
+{
+	if (field->of_node)
+		return (const char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
+	return (const char *)net + field->offset;
+}
+
+void field_store(Net *net, const Field *field, uint32_t node, double number)
+{
+	void *slot = slot_of(net, field, node);
+
+	if (field == &net_fields[NET_KEY_LINK]) {
+		net->node[node].has_link = !isnan(number);
+		number = isnan(number) ? 0 : number;
+	}
+	if (field->type == FIELD_REAL)
+		*(double *)slot = number;
+	else if (field->type == FIELD_COUNT)
+		*(uint32_t *)slot = (uint32_t)number;
+	else if (field->type == FIELD_BOOL)
+		*(bool *)slot = number != 0;
 	else
-		field_store(net, field, place->node, value->number);
-	if (status == STATUS_OK && field->moves)
-		net->expanded = false;
-	return status;
+		*(int32_t *)slot = (int32_t)number;
+}
+
+double field_number(const Net *net, const Field *field, uint32_t node)
+{
+	const void *slot = slot_in(net, field, node);
+
+	if (field == &net_fields[NET_KEY_LINK] && !net->node[node].has_link)
+		return NAN;
+	if (field == &net_fields[NET_KEY_REPEAT] && net->form == NET_REGULAR)
+		return 1;
+	if (field->type == FIELD_REAL)
+		return *(const double *)slot;
+	if (field->type == FIELD_COUNT)
+		return *(const uint32_t *)slot;
+	if (field->type == FIELD_BOOL)
+		return *(const bool *)slot;
+	return *(const int32_t *)slot;
+}
+
+char **field_own_text(Net *net, const Field *field)
+{
+	const bool own = field->type == FIELD_TEXT && !field->of_node && field->room == 0;
+
+	return own ? slot_of(net, field, 0) : NULL;
+}
+
+const char *field_text(const Net *net, const Field *field, uint32_t node)
+{
+	const void *slot = slot_in(net, field, node);
+	const char *text = field->room > 0 ? slot : *(char *const *)slot;
+
+	return text ? text : "";
+}
+
+bool field_is_standard(const Net *net, const Field *field, uint32_t node)
+{
+	if (field->type == FIELD_TEXT)
+		return field_text(net, field, node)[0] == '\0';
+	return field->type != FIELD_SIZES && field_number(net, field, node) == field->standard;
+}
+
+bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b)
+{
+	if (field->type == FIELD_TEXT)
+		return strcmp(field_text(a, field, node_a), field_text(b, field, node_b)) == 0;
+	if (field->type == FIELD_SIZES)
+		return a->dimensions == b->dimensions &&
+		       memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) == 0;
+	const double one = field_number(a, field, node_a), other = field_number(b, field, node_b);
+
+	return one == other || (isnan(one) && isnan(other));
 }

@@ -40,10 +40,6 @@ typedef enum FieldLetter {
 	LETTER_TRANSFER,
 } FieldLetter;
 
-typedef struct FieldPlace FieldPlace;
-typedef struct FieldValue FieldValue;
-typedef Status FieldPut(Net *net, const FieldPlace *place, const FieldValue *value, Error *error);
-
 typedef struct Field {
 	const char *key; /* dotted path, or the bare key for FIELD_NODE */
 	FieldType type;
@@ -69,7 +65,6 @@ typedef struct Field {
 	FieldLetter letter;
 	const char *lever; /* what a list of upgrades calls it; NULL: its key */
 	bool of_links;     /* a time of transfers */
-	FieldPut *put;     /* what field_set does beyond storing; NULL */
 } Field;
 
 /* NET_KEY_LOAD ...: where in the table the fields stand that the code knows by name. */
@@ -109,12 +104,12 @@ bool field_applies(const Net *net, const Field *field);
 Status field_check_applies(const Net *net, const Field *field, Error *error) STATUS_CHECKED;
 
 /* A place in a net where a value lives. */
-struct FieldPlace {
+typedef struct FieldPlace {
 	const Field *field;
 	uint32_t node;      /* FIELD_NODE: which; NET_NONE: all nodes (the * form) */
 	uint32_t processor; /* FIELD_NODE addressed by a copy of a repeated node: that copy, to be
 			     * split off first; else NET_NONE */
-};
+} FieldPlace;
 
 /* The processor called so where a key names one: by its name, or "#7"; NET_NONE. As net_find. */
 uint32_t net_find_typed(const Net *net, const char *name, size_t length);
@@ -129,10 +124,10 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 void net_node_key(const Net *net, uint32_t node, const Field *field, Buf *out);
 
 /* A value of any field. Text is owned by whoever made it (field_value_release). */
-struct FieldValue {
+typedef struct FieldValue {
 	double number; /* REAL, COUNT, CHOICE index, BOOL 0/1, INSTALLMENTS (0 fon, -1 best) */
 	char *text;    /* FIELD_TEXT and FIELD_SIZES (then "[4, 4]") only, never NULL there */
-};
+} FieldValue;
 void field_value_release(FieldValue *value);
 bool field_value_equal(const FieldValue *a, const FieldValue *b);
 

@@ -1,74 +1,10 @@
-/* Nets: the kinds of network, what each is set by, one made of another, and written out. */
+/* Nets: one kind of network made of another, and written out. */
 #include "solver/base/mem.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-/* `keys` say the shape of the regular form. */
-static const struct {
-	const char *text, *regular_text, *keys;
-} kinds[] = {
-	[NET_TREE] = {"a tree", "a regular tree", "network.levels or network.arity"},
-	[NET_ARRAY] = {"an array", "an array", "network.processors"},
-	[NET_MESH] = {"a mesh", "a mesh", "network.sizes"},
-	[NET_HYPERCUBE] = {"a hypercube", "a hypercube", "network.dimension"},
-};
-
-const char *net_form_text(const Net *net)
-{
-	return net->form == NET_REGULAR ? kinds[net->kind].regular_text : kinds[net->kind].text;
-}
-
-/* --- which keys apply ------------------------------------------------------------------------ */
-
-/* It says the shape of other kinds than that of the net. */
-static bool is_of_others(const Net *net, const Field *field)
-{
-	return field->kinds != 0 && !(field->kinds & 1u << net->kind);
-}
-
-bool field_applies(const Net *net, const Field *field)
-{
-	if (field->scope != FIELD_NETWORK || field == &net_fields[NET_KEY_KIND])
-		return true;
-	return net->form == NET_REGULAR && !is_of_others(net, field);
-}
-
-Status field_check_applies(const Net *net, const Field *field, Error *error)
-{
-	const char *key = field->key;
-	unsigned kind = 0;
-
-	if (field_applies(net, field))
-		return STATUS_OK;
-	while (is_of_others(net, field) && !(field->kinds & 1u << kind))
-		kind++;
-	if (is_of_others(net, field))
-		return error_set(error, STATUS_INPUT,
-			"%s is for %s, but this network is %s; set %s%snetwork.kind first", key,
-			kinds[kind].regular_text, net_form_text(net),
-			net->form == NET_REGULAR ? kinds[net->kind].keys : "",
-			net->form == NET_REGULAR ? ", or " : "");
-	return error_set(error, STATUS_INPUT,
-		"%s is for regular trees (levels, arity, compute, link); this one lists its "
-		"processors, so set NAME.compute, NAME.link or NAME.repeat",
-		key);
-}
-
-Status net_refuse_repeat(const Net *net, Error *error)
-{
-	return error_set(error, STATUS_INPUT, "%s has no repeat; set %s", net_form_text(net),
-		kinds[net->kind].keys);
-}
-
-Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error)
-{
-	return error_set(error, STATUS_INPUT, "%s%s%s; %s", before, net_form_text(net), after,
-		net->kind == NET_HYPERCUBE ? "of its shape, only network.dimension can be set"
-					   : ":write-out makes it explicit");
-}
 
 /* --- one kind from another ------------------------------------------------------------------- */
 
@@ -90,7 +26,7 @@ static Status find_speeds(const Net *net, NetKind kind, Speeds *out, Error *erro
 		return error_set(error, STATUS_INPUT,
 			"%s has one compute and one link for all, but those of this tree differ; "
 			"set *.%s first",
-			kinds[kind].regular_text, compute ? "link" : "compute");
+			net_regular_text(kind), compute ? "link" : "compute");
 	}
 	return STATUS_OK;
 }

@@ -229,10 +229,8 @@ static bool names_meet(
 	return theirs == length || copies_meet(net, other, name + theirs, name + length, own);
 }
 
-Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
+Status net_check_name(const Net *net, uint32_t node, const char *name, Error *error)
 {
-	if (!name || name[0] == '\0')
-		return STATUS_OK;
 	uint32_t above[NET_LEVELS_MAX + 1], rival = NET_NONE;
 	uint32_t own = repeats_above(net, node, above);
 	size_t length = strlen(name);
@@ -252,18 +250,25 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 					net->node[i].name + longer, theirs)))
 			rival = i;
 	}
-	if (rival != NET_NONE)
-		return error_set(error, STATUS_INPUT,
-			"the name %s is in use already; every processor needs its own", shown);
-	if (!net->expanded) {
-		STATUS_TRY(net_derive(net, NULL, error));
-	}
-	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
-	if (id != NET_NONE && net->node_of[id] != node && !net->node[net->node_of[id]].name)
-		return error_set(error, STATUS_INPUT,
-			"the name %s already stands for an unnamed processor; choose another",
-			shown);
-	return STATUS_OK;
+	if (rival == NET_NONE)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"the name %s is in use already; every processor needs its own", shown);
+}
+
+Status net_check_default(const Net *net, uint32_t node, const char *name, Error *error)
+{
+	uint32_t above[NET_LEVELS_MAX + 1];
+	const size_t length = strlen(name);
+	const uint32_t id =
+		repeats_above(net, node, above) > 0 ? NET_NONE : default_id(net, name, length);
+	char shown[TEXT_BRIEF_MAX];
+
+	if (id == NET_NONE || net->node_of[id] == node || net->node[net->node_of[id]].name)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"the name %s already stands for an unnamed processor; choose another",
+		text_brief(shown, name, length));
 }
 
 void net_name(const Net *net, uint32_t processor, Buf *out)

@@ -43,11 +43,15 @@ Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
 
 /* For messages: "a regular tree", "a tree", "an array" ... */
 const char *net_form_text(const Net *net);
+const char *net_regular_text(NetKind kind);
 
 /* STATUS_INPUT, with what to do instead: repeat in a regular net; single processors of a regular
  * net (`before`, what it is, `after`). */
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
+
+/* Among the keys `from` to before `to` of the table; NULL when none is near. */
+const char *net_nearest_key(const char *word, int from, int to);
 
 /* STATUS_INPUT: there is no such key, and the nearest there is. */
 Status net_unknown_key(const char *key, Error *error);
@@ -112,8 +116,11 @@ Status net_check_names(const Net *net, uint32_t *culprit, Error *error) STATUS_C
 /* net_expand, telling at which node it failed (NET_NONE: at none in particular). */
 Status net_expand_at(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
 
-/* Whether `name` would be doubled at `node`: STATUS_INPUT says with whom. */
-Status net_check_name(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
+/* Whether `name` would be doubled at `node`: STATUS_INPUT says with whom. The one by names that are
+ * given, the other by those of the unnamed, once processors are derived. */
+Status net_check_name(const Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
+Status net_check_default(
+	const Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
 
 /* Split off the one copy that `processor` is, so that `*node` stands for it alone. The net is
  * expanded before and not afterwards. */

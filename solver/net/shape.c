@@ -6,50 +6,6 @@
 
 #include <inttypes.h>
 
-/* --- sizes ----------------------------------------------------------------------------------- */
-
-void net_write_sizes(const uint32_t *sizes, uint32_t count, Buf *out)
-{
-	for (uint32_t k = 0; k < count; k++)
-		buf_addf(out, "%s%" PRIu32, k == 0 ? "[" : ", ", sizes[k]);
-	buf_add_char(out, ']');
-}
-
-static const char *skip_blanks(const char *at, const char *end)
-{
-	while (at < end && (*at == ' ' || *at == '\t'))
-		at++;
-	return at;
-}
-
-uint32_t net_read_sizes(const char *text, size_t length, uint32_t sizes[NET_DIMENSIONS_MAX])
-{
-	const char *at = skip_blanks(text, text + length), *end = text + length;
-	uint32_t count = 0;
-
-	while (end > at && (end[-1] == ' ' || end[-1] == '\t'))
-		end--;
-	if (end - at >= 2 && *at == '[' && end[-1] == ']') {
-		at++;
-		end--;
-	}
-	for (;;) {
-		uint64_t size = 0;
-		at = skip_blanks(at, end);
-		for (; at < end && *at >= '0' && *at <= '9' && size <= NET_PROCESSORS_MAX; at++)
-			size = size * 10 + (uint64_t)(*at - '0');
-		if (size == 0 || size > NET_PROCESSORS_MAX || count == NET_DIMENSIONS_MAX)
-			return 0;
-		sizes[count++] = (uint32_t)size;
-		at = skip_blanks(at, end);
-		if (at == end)
-			return count;
-		if (*at != ',' && *at != 'x')
-			return 0;
-		at++;
-	}
-}
-
 /* --- made of numbers ------------------------------------------------------------------------- */
 
 static Status count_tree(uint32_t levels, uint32_t arity, Error *error)
