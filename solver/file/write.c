@@ -5,47 +5,7 @@
 #include "solver/net/fields.h"
 #include "solver/yaml/yaml.h"
 
-#include <math.h>
 #include <string.h>
-
-bool field_is_absent(const Net *net, const Field *field, uint32_t node)
-{
-	if (field->type == FIELD_TEXT)
-		return field_text(net, field, node)[0] == '\0';
-	return field->type != FIELD_SIZES && isnan(field_number(net, field, node));
-}
-
-void net_write_value(const Net *net, const Field *field, uint32_t node, Buf *out)
-{
-	if (field->type == FIELD_SIZES) {
-		net_write_sizes(net->sizes, net->dimensions, out);
-	} else if (field->type != FIELD_TEXT) {
-		const FieldValue value = {field_number(net, field, node), NULL};
-
-		field_write(field, &value, out);
-	} else {
-		const char *text = field_text(net, field, node);
-
-		if (field->of_curve)
-			net_curve_write(field, text, out);
-		else
-			yaml_write_scalar(out, text, strlen(text));
-	}
-}
-
-/* The key as it stands in its own map. */
-static const char *last_word(const Field *field)
-{
-	const char *point = strchr(field->key, '.');
-
-	return point ? point + 1 : field->key;
-}
-
-void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out)
-{
-	buf_addf(out, "%s: ", last_word(field));
-	net_write_value(net, field, node, out);
-}
 
 bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out)
 {

@@ -2,7 +2,6 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"
-#include "solver/base/text.h"
 #include "solver/lesson/checking.h"
 #include "solver/quiz/quiz.h"
 #include "solver/schedule/steps.h"
@@ -29,37 +28,6 @@ static void tell_placed(void *context, const Error *fault)
 	c->fault(c->context, fault);
 }
 
-static void tell(Check *c, int line, const char *format, va_list arguments) STATUS_FORMAT(3, 0);
-
-static void tell(Check *c, int line, const char *format, va_list arguments)
-{
-	char text[ERROR_TEXT_MAX];
-	Error fault;
-
-	vsnprintf(text, sizeof text, format, arguments);
-	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id,
-		text);
-	c->fault(c->context, &fault);
-}
-
-void checking_tell(Check *c, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	tell(c, c->stop->line, format, arguments);
-	va_end(arguments);
-}
-
-void checking_tell_at(Check *c, int line, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	tell(c, line, format, arguments);
-	va_end(arguments);
-}
-
 /* What a call made of the stop: its fault is told, and the stop is over. */
 static Status told(Check *c, Status status, const Error *error)
 {
@@ -73,25 +41,7 @@ static Status told(Check *c, Status status, const Error *error)
 	return STATUS_OK;
 }
 
-/* --- words ----------------------------------------------------------------------------------- */
-
-void checking_word(Check *c, const char *what, const char *word, const char *const *words)
-{
-	const char *nearest;
-	size_t count = 0;
-
-	if (!word || !words)
-		return;
-	for (; words[count]; count++)
-		if (strcmp(words[count], word) == 0)
-			return;
-	nearest = text_nearest(word, words, count);
-	if (nearest)
-		checking_tell(c, "there is no %s %s; did you mean %s?", what, word, nearest);
-	else
-		checking_tell(c, "there is no %s %s; the first of the list is %s", what,
-			word, count > 0 ? words[0] : "none");
-}
+/* --- a stop ---------------------------------------------------------------------------------- */
 
 /* "P3", "P3.link", "installments". */
 static Status is_there(const Net *net, const char *cursor, bool *out, Error *error)
@@ -114,7 +64,6 @@ static Status is_there(const Net *net, const char *cursor, bool *out, Error *err
 	*out = status == STATUS_OK;
 	return status == STATUS_INPUT ? STATUS_OK : status;
 }
-/* --- a stop ---------------------------------------------------------------------------------- */
 
 static uint32_t selected(const Net *net, const char *cursor, const char **column)
 {

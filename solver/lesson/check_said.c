@@ -6,6 +6,55 @@
 #include <stdio.h>
 #include <string.h>
 
+static void tell(Check *c, int line, const char *format, va_list arguments) STATUS_FORMAT(3, 0);
+
+static void tell(Check *c, int line, const char *format, va_list arguments)
+{
+	char text[ERROR_TEXT_MAX];
+	Error fault;
+
+	vsnprintf(text, sizeof text, format, arguments);
+	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id,
+		text);
+	c->fault(c->context, &fault);
+}
+
+void checking_tell(Check *c, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	tell(c, c->stop->line, format, arguments);
+	va_end(arguments);
+}
+
+void checking_tell_at(Check *c, int line, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	tell(c, line, format, arguments);
+	va_end(arguments);
+}
+
+void checking_word(Check *c, const char *what, const char *word, const char *const *words)
+{
+	const char *nearest;
+	size_t count = 0;
+
+	if (!word || !words)
+		return;
+	for (; words[count]; count++)
+		if (strcmp(words[count], word) == 0)
+			return;
+	nearest = text_nearest(word, words, count);
+	if (nearest)
+		checking_tell(c, "there is no %s %s; did you mean %s?", what, word, nearest);
+	else
+		checking_tell(c, "there is no %s %s; the first of the list is %s", what, word,
+			count > 0 ? words[0] : "none");
+}
+
 /* --- processors that texts and conditions name ----------------------------------------------- */
 
 typedef struct Named {
@@ -136,7 +185,8 @@ static void check_length(Check *c, int line, const char *what, int cells, int mo
 {
 	if (cells > most)
 		checking_tell_at(c, line,
-			"%s has %d characters with the numbers of this net; at most %d fit, so say it "
+			"%s has %d characters with the numbers of this net; at most %d fit, so say "
+			"it "
 			"in fewer words",
 			what, cells, most);
 }
@@ -152,7 +202,8 @@ static Status check_filled(Check *c, const LessonScene *scene, const char *what,
 	STATUS_TRY(fill(scene, text, &absent, &cells, error));
 	if (absent.text)
 		checking_tell(c,
-			"%s: {%.*s} has no value when the stop begins; use it in a comment, once it "
+			"%s: {%.*s} has no value when the stop begins; use it in a comment, once "
+			"it "
 			"has",
 			what, (int)absent.length, absent.text);
 	check_length(c, c->stop->line, what, cells, most);
@@ -193,7 +244,8 @@ Status checking_said(Check *c, const LessonScene *scene, Error *error)
 		STATUS_TRY(lesson_holds(scene, stop->until, &holds, error));
 	if (holds)
 		checking_tell(c,
-			"until already holds when the stop begins, so there is nothing to do; correct \"%s\"",
+			"until already holds when the stop begins, so there is nothing to do; "
+			"correct \"%s\"",
 			stop->until);
 	return STATUS_OK;
 }

@@ -310,57 +310,6 @@ bool schedule_explain_steps(const Net *net, const Schedule *schedule, Explanatio
 
 /* --- for methods ------------------------------------------------------------------------------ */
 
-static bool has_symbol(const Explanation *out, const char *symbol)
-{
-	for (uint32_t k = 0; k < out->parts; k++)
-		if (strcmp(out->part[k].symbol, symbol) == 0)
-			return true;
-	return false;
-}
-
-STATUS_FORMAT(3, 0)
-static void add_part(Explanation *out, ExplanationPart part, const char *format, va_list more)
-	STATUS_FORMAT(3, 0);
-static void add_part(Explanation *out, ExplanationPart part, const char *format, va_list more)
-{
-	uint32_t at = out->parts;
-
-	vsnprintf(part.symbol, sizeof part.symbol, format, more);
-	if (out->parts == EXPLANATION_PARTS || has_symbol(out, part.symbol))
-		return;
-	for (; at > 0 && out->part[at - 1].stage > part.stage; at--)
-		out->part[at] = out->part[at - 1];
-	out->part[at] = part;
-	out->parts++;
-}
-
-void explain_part(Explanation *out, PartStage stage, Quantity quantity, uint32_t processor,
-	double value, const char *format, ...)
-{
-	const ExplanationPart part = {
-		.stage = stage, .value = value, .processor = processor, .quantity = quantity};
-	va_list more;
-
-	va_start(more, format);
-	add_part(out, part, format, more);
-	va_end(more);
-}
-
-void explain_given(Explanation *out, const char *field, uint32_t processor, double value,
-	const char *format, ...)
-{
-	const ExplanationPart part = {.stage = PART_GIVEN,
-		.value = value,
-		.processor = processor,
-		.quantity = QUANTITIES,
-		.field = field};
-	va_list more;
-
-	va_start(more, format);
-	add_part(out, part, format, more);
-	va_end(more);
-}
-
 void interval_symbols(IntervalFormula *formula, const char *format, ...)
 {
 	const size_t length = strlen(formula->symbols);

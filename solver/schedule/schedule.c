@@ -52,54 +52,12 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 	return STATUS_OK;
 }
 
-void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
-{
-	schedule->claim = claim;
-	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
-}
-
-void schedule_claim_installments(Schedule *schedule, Claim claim)
-{
-	schedule->installments_claim = claim;
-	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, schedule->installments_why,
-		sizeof schedule->installments_why);
-}
-
 void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *words)
 {
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
 	claim_say(&claim, words, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
-}
-
-void schedule_note(Schedule *schedule, const Net *net, Claim claim)
-{
-	if (schedule->notes == NOTES_MAX)
-		return;
-	schedule->noted[schedule->notes] = claim;
-	claim_say_named(
-		&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
-}
-
-Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
-{
-	Fact *fact = &schedule->fact[schedule->facts];
-
-	*fact = (Fact){.name = claim_name(claim.kind),
-		.claim = claim,
-		.low = low,
-		.high = high,
-		.printed = NAN};
-	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
-	schedule->facts += schedule->facts < FACTS_MAX;
-	return fact;
-}
-
-void fact_because(Fact *fact, Claim claim)
-{
-	fact->reason = claim;
-	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->because, sizeof fact->because);
 }
 
 void fact_printed(Fact *fact, double printed, int decimals, Claim because)
@@ -404,21 +362,6 @@ void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Perio
 {
 	*out = (Period){.parts = 1};
 	schedule->method->period(net, schedule, k, out);
-}
-
-Claim schedule_reason_claim(const Net *net, const Schedule *schedule, uint32_t k)
-{
-	if (k >= schedule->eliminations || schedule->method->reason == NULL)
-		return CLAIM_OF(CLAIM_NONE);
-	return schedule->method->reason(net, schedule, k);
-}
-
-void schedule_reason(
-	const Net *net, const Schedule *schedule, uint32_t k, bool brief, char out[REASON_MAX])
-{
-	const Claim claim = schedule_reason_claim(net, schedule, k);
-
-	claim_say_named(&claim, net, NULL, brief ? CLAIM_SHORTER : CLAIM_WHOLE, out, REASON_MAX);
 }
 
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

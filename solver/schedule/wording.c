@@ -1,6 +1,8 @@
 #include "solver/schedule/wording.h"
 
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -106,4 +108,61 @@ void explain_line(Explanation *out, const char *format, ...)
 Status solve_beyond_range(Error *error)
 {
 	return error_set(error, STATUS_RANGE, "%s", status_text(STATUS_RANGE));
+}
+
+void fact_because(Fact *fact, Claim claim)
+{
+	fact->reason = claim;
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->because, sizeof fact->because);
+}
+
+void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
+{
+	schedule->claim = claim;
+	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
+}
+
+void schedule_claim_installments(Schedule *schedule, Claim claim)
+{
+	schedule->installments_claim = claim;
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, schedule->installments_why,
+		sizeof schedule->installments_why);
+}
+
+Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
+{
+	Fact *fact = &schedule->fact[schedule->facts];
+
+	*fact = (Fact){.name = claim_name(claim.kind),
+		.claim = claim,
+		.low = low,
+		.high = high,
+		.printed = NAN};
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
+	schedule->facts += schedule->facts < FACTS_MAX;
+	return fact;
+}
+
+void schedule_note(Schedule *schedule, const Net *net, Claim claim)
+{
+	if (schedule->notes == NOTES_MAX)
+		return;
+	schedule->noted[schedule->notes] = claim;
+	claim_say_named(
+		&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+}
+
+Claim schedule_reason_claim(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	if (k >= schedule->eliminations || schedule->method->reason == NULL)
+		return CLAIM_OF(CLAIM_NONE);
+	return schedule->method->reason(net, schedule, k);
+}
+
+void schedule_reason(
+	const Net *net, const Schedule *schedule, uint32_t k, bool brief, char out[REASON_MAX])
+{
+	const Claim claim = schedule_reason_claim(net, schedule, k);
+
+	claim_say_named(&claim, net, NULL, brief ? CLAIM_SHORTER : CLAIM_WHOLE, out, REASON_MAX);
 }

@@ -9,25 +9,6 @@
 
 #include <string.h>
 
-/* --- characters ------------------------------------------------------------------------------ */
-
-bool parser_is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool is_name(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) ||
-	       parser_is_digit(c);
-}
-
-void parser_skip(Parser *p)
-{
-	while (*p->at == ' ' || *p->at == '\t' || *p->at == '\n')
-		p->at++;
-}
-
 bool parser_accept(Parser *p, const char *sign)
 {
 	parser_skip(p);
@@ -35,17 +16,6 @@ bool parser_accept(Parser *p, const char *sign)
 		return false;
 	p->at += strlen(sign);
 	return true;
-}
-
-/* "-" belongs to a name between two of its characters. */
-size_t parser_name_length(const char *text)
-{
-	size_t length = 0;
-
-	while (is_name(text[length]) ||
-		(length > 0 && text[length] == '-' && is_name(text[length + 1])))
-		length++;
-	return length;
 }
 
 static bool accept_word(Parser *p, const char *word)
@@ -57,29 +27,7 @@ static bool accept_word(Parser *p, const char *word)
 	return true;
 }
 
-Status parser_unexpected(Parser *p, const char *wanted)
-{
-	char shown[TEXT_BRIEF_MAX];
-
-	parser_skip(p);
-	if (!*p->at)
-		return error_set(p->error, STATUS_INPUT, "it ends where %s should stand", wanted);
-	return error_set(p->error, STATUS_INPUT, "%s should stand before \"%s\"", wanted,
-		text_brief(shown, p->at, strlen(p->at)));
-}
-
 /* --- nodes ----------------------------------------------------------------------------------- */
-
-Status parser_add(Parser *p, Node node, uint8_t *out)
-{
-	if (p->out->nodes == EXPRESSION_NODES_MAX)
-		return error_set(p->error, STATUS_INPUT,
-			"this is too long; at most %d values, numbers and signs",
-			EXPRESSION_NODES_MAX);
-	*out = (uint8_t)p->out->nodes;
-	p->out->node[p->out->nodes++] = node;
-	return STATUS_OK;
-}
 
 /* Where a number is wanted. */
 static Status check_number(Parser *p, uint8_t node)

@@ -4,40 +4,6 @@
 #include "solver/values/parser.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
-
-/* --- names ----------------------------------------------------------------------------------- */
-
-Status put_number(Value *out, double number)
-{
-	out->number = number;
-	return STATUS_OK;
-}
-
-Status put_word(Value *out, const char *text)
-{
-	if (text) {
-		out->sort = SORT_WORD;
-		snprintf(out->word, sizeof out->word, "%s", text);
-	}
-	return STATUS_OK;
-}
-
-Status put_processor(const Net *net, uint32_t processor, Value *out, Error *error)
-{
-	Buf name;
-
-	if (processor >= net->processors)
-		return STATUS_OK;
-	buf_init(&name);
-	net_name(net, processor, &name);
-	(void)put_word(out, name.text);
-	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-
-	buf_release(&name);
-	return status;
-}
 
 /* --- of the whole net ------------------------------------------------------------------------ */
 
@@ -263,13 +229,6 @@ static Status read_word(const Net *net, const Schedule *schedule, uint32_t proce
 	if (schedule && id == OF_STANDING)
 		return put_word(out, schedule_standing(schedule, processor));
 	return k == NET_NONE ? STATUS_OK : put_word(out, schedule->eliminated[k].test);
-}
-
-uint32_t value_index(double number, uint32_t count)
-{
-	const bool is_one = number >= 1 && number <= count && number == floor(number);
-
-	return is_one ? (uint32_t)number - 1 : NET_NONE;
 }
 
 /* By its name, or as it was given; without one, who was removed in that round. */

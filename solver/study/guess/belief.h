@@ -47,6 +47,8 @@ Status belief_best_installments(
 Status belief_of_installments(const Net *net, const Schedule *schedule, const Guess *guess,
 	const GuessJudged *judged, char out[GUESS_BELIEF_MAX], Error *error) STATUS_CHECKED;
 
-/* guess.c: the first of those who end last; whether a processor gets no load. */
+/* judge.c: the first of those who end last; whether a processor gets no load; a number against the
+ * answer. */
 uint32_t guess_last(const Schedule *schedule);
 bool guess_is_useless(const Schedule *schedule, uint32_t processor);
+GuessJudged guess_judged_by(double answer, const Guess *guess);
