@@ -21,6 +21,35 @@
 
 #define HALF_ULP (DBL_EPSILON / 2)
 
+/* By doubling; all terms are positive, so nothing cancels. */
+GeometricSums geometric_sums(double q, uint64_t n)
+{
+	GeometricSums out = {.power = 1};
+	double done = 0; /* terms summed so far */
+	int bit = 63;
+
+	while (bit > 0 && n >> bit == 0)
+		bit--;
+	for (; n > 0 && bit >= 0; bit--) {
+		out.sums += done * out.sum + out.power * out.sums;
+		out.sum += out.power * out.sum;
+		out.power *= out.power;
+		done *= 2;
+		if ((n >> bit & 1) == 0)
+			continue;
+		out.sum = out.sum > 0 ? 1 + q * out.sum : 1;
+		out.sums += out.sum;
+		out.power *= q;
+		done++;
+	}
+	return out;
+}
+
+double array_grown_sum(const ArrayLine *line, uint32_t n)
+{
+	return n > 0 ? geometric_sums(1 + 1 / line->beta, n - 1).sums / line->beta : 0;
+}
+
 double array_rough(const ArrayTerms *terms)
 {
 	return terms->rough + 18 * HALF_ULP * ((double)terms->processors + terms->installments);

@@ -21,7 +21,10 @@ typedef struct ArrayState {
 	uint32_t first_of;
 } ArrayState;
 
-const ArrayState *array_state(const Schedule *schedule);
+static inline const ArrayState *array_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
 
 static inline bool array_is_multi(ArrayKind kind)
 {

@@ -9,6 +9,11 @@
 #include <math.h>
 #include <stdio.h>
 
+/* So many intervals of one processor can be counted and added up over all processors. */
+#define INTERVALS_MAX (UINT64_C(1) << 38)
+
+enum { INSTALLMENTS_MAX = 1000000000 };
+
 static bool has_startup(const MeshTerms *terms)
 {
 	return terms->theta_cp > 0 || terms->theta_cm > 0;
@@ -144,6 +149,32 @@ static void add_sizes(Schedule *out, const MeshTerms *terms)
 		return;
 	estimate(out, CLAIM_SIZE_BOUND, bound);
 	estimate(out, CLAIM_BEST_SIZE, best);
+}
+
+static bool is_countable(const MeshTerms *terms, uint32_t installments)
+{
+	Mesh mesh;
+
+	mesh_init(&mesh, terms, installments);
+	return mesh_intervals(&mesh, 0) <= INTERVALS_MAX &&
+	       mesh_intervals(&mesh, terms->levels > 0 ? terms->step[0] : 0) <= INTERVALS_MAX;
+}
+
+uint32_t array_installments_max(const MeshTerms *terms)
+{
+	uint32_t fits = 1, fails = INSTALLMENTS_MAX;
+
+	if (is_countable(terms, fails))
+		return fails;
+	while (fails - fits > 1) {
+		const uint32_t middle = fits + (fails - fits) / 2;
+
+		if (is_countable(terms, middle))
+			fits = middle;
+		else
+			fails = middle;
+	}
+	return fits;
 }
 
 static void add_installments(Schedule *out, const ArrayState *state)

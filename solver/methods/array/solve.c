@@ -6,23 +6,12 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
-
-/* So many intervals of one processor can be counted and added up over all processors. */
-#define INTERVALS_MAX (UINT64_C(1) << 38)
-
-enum { INSTALLMENTS_MAX = 1000000000 };
 
 /* Of more processors the finish is that of all together, where they end together. */
 enum { EACH_MAX = 1 << 16 };
 
 /* Where they are tried one by one. */
 enum { BEST_MAX = 100000 };
-
-const ArrayState *array_state(const Schedule *schedule)
-{
-	return schedule->state;
-}
 
 /* --- whether it applies ----------------------------------------------------------------------- */
 
@@ -72,32 +61,6 @@ Status array_check_multi(const Net *net, Error *error)
 }
 
 /* --- installments ----------------------------------------------------------------------------- */
-
-static bool is_countable(const MeshTerms *terms, uint32_t installments)
-{
-	Mesh mesh;
-
-	mesh_init(&mesh, terms, installments);
-	return mesh_intervals(&mesh, 0) <= INTERVALS_MAX &&
-	       mesh_intervals(&mesh, terms->levels > 0 ? terms->step[0] : 0) <= INTERVALS_MAX;
-}
-
-uint32_t array_installments_max(const MeshTerms *terms)
-{
-	uint32_t fits = 1, fails = INSTALLMENTS_MAX;
-
-	if (is_countable(terms, fails))
-		return fails;
-	while (fails - fits > 1) {
-		const uint32_t middle = fits + (fails - fits) / 2;
-
-		if (is_countable(terms, middle))
-			fits = middle;
-		else
-			fails = middle;
-	}
-	return fits;
-}
 
 /* Returns why so many. */
 static Claim choose_best(const MeshTerms *terms, uint32_t most, uint32_t *m)

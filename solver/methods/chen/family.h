@@ -11,6 +11,9 @@
 #include "solver/methods/chen/waiting/waiting.h"
 #include "solver/schedule/method.h"
 
+/* A key so close to 1 is 1: T is the child's critical time. */
+#define CHEN_KEY_SLACK 1e-12
+
 typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI, CHEN_WAITING } ChenKind;
 
 typedef struct ChenState {
@@ -27,13 +30,17 @@ typedef struct ChenState {
 	double overrun;        /* what is drawn of it ends at most so much later */
 } ChenState;
 
-const ChenState *chen_state(const Schedule *schedule);
+static inline const ChenState *chen_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
 
 /* The pieces of a class as the schedule has them. */
 ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 
-/* The same for algorithm W. */
+/* The same for algorithm W, and its T. */
 ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
+double waiting_least_time(const ChenState *state);
 
 /* When what algorithm W draws ends, without start-ups; `plain` is T of algorithm M with as many
  * installments, NAN where they do not fit. O(classes log classes). */

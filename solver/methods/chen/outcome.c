@@ -32,21 +32,6 @@ enum { WAITING_CLASSES_MAX = 2000 };
 /* Of a difference of two T no more is told than this. */
 #define ROUND_OFF 1e-9
 
-/* Free links leave r_i = A_0/(rho A_i), for every order and number of installments, so the speed-up
- * L^gamma A_0 / T = 1/alpha_0 is 1 + sum A_0/A_i over those who take part. No links give more: with
- * theta the computing start-up each takes at least its share of the L^gamma steps and theta, so
- * T - theta >= L^gamma / sum 1/A_i over all, and (L^gamma A_0 + theta)/T is largest at theta = 0.
- */
-double chen_free_speedup(const ChenStar *star, bool all)
-{
-	PreciseSum sum = precise_sum(1);
-
-	for (uint32_t i = 0; i < star->classes; i++)
-		precise_add_times(&sum, all ? star->class[i].count : star->class[i].kept,
-			chen_A0(star) / chen_A(star, &star->class[i]));
-	return sum.high;
-}
-
 /* The schedule without start-up costs ends at the promised T, unless somebody waits. */
 static void fill_bound(ChenSolve *solve)
 {

@@ -5,91 +5,13 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 
-static void state_free(void *pointer)
-{
-	ChenState *state = pointer;
-
-	if (state == NULL)
-		return;
-	chen_star_release(&state->star);
-	waiting_release(&state->waiting);
-	chen_keep_free(state->keep);
-	mem_free(state->excess);
-	mem_free(state->alpha);
-	mem_free(state);
-}
-
-const ChenState *chen_state(const Schedule *schedule)
-{
-	return schedule->state;
-}
-
-ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
-{
-	const ChenClass *members = &state->star.class[class];
-
-	if (state->kind == CHEN_WAITING)
-		return waiting_state_pieces(state, class);
-	const double alpha = state->alpha
-				     ? state->alpha[class]
-				     : chen_alpha(&state->star, members, state->alpha0, state->rho);
-
-	ChenPieces pieces =
-		chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
-
-	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
-	if (state->alpha != NULL)
-		pieces.count = alpha < 1 ? pieces.count : 1;
-	else if (chen_startup_step(&state->star) == 0 && !pieces.losing)
-		pieces.end = chen_promised(&state->star, state->alpha0);
-	return pieces;
-}
-
-bool chen_is_losing(const ChenState *state, uint32_t class)
-{
-	return state->star.order > 1 && state->excess[class] < 0;
-}
-
-bool chen_never_ends(const ChenState *state, uint32_t class)
-{
-	return state->star.order > 1 && state->excess[class] == 0 &&
-	       chen_startup_step(&state->star) > 0;
-}
-
-bool chen_state_draws(const ChenState *state, uint32_t class)
-{
-	if (state->star.class[class].kept == 0)
-		return false;
-	if (state->kind == CHEN_WAITING)
-		return true;
-	if (chen_never_ends(state, class))
-		return false;
-	return !(state->partial && chen_is_losing(state, class));
-}
-
 /* Installments ------------------------------------------------------------------------------- */
-
-Status chen_find_limit(ChenSolve *solve)
-{
-	if (solve->limit > 0)
-		return STATUS_OK;
-	return installments_limit(&solve->state->star, &solve->limit, solve->error);
-}
-
-void chen_take_installments(Schedule *out, uint32_t rho, Claim why)
-{
-	ChenState *state = out->state;
-
-	state->rho = rho;
-	out->installments = (int32_t)rho;
-	schedule_claim_installments(out, why);
-}
 
 static bool is_asked_of_fon(const ChenSolve *solve)
 {
@@ -299,22 +221,6 @@ static Status take_given(ChenSolve *solve)
 	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
 	solve->limit = 0;
 	return STATUS_OK;
-}
-
-Status chen_prepare(const Net *net, Schedule *out, Error *error)
-{
-	ChenState *state = mem_array(1, sizeof *state);
-
-	if (state == NULL)
-		return error_no_memory(error);
-	state->kind = (ChenKind)out->method->variant;
-	out->state = state;
-	out->state_free = state_free;
-	STATUS_TRY(chen_star_read(&state->star, net, error));
-	out->ports = PORTS_COLLECTIVE;
-	out->startup_compute = state->star.startup_compute;
-	out->startup_transfer = state->star.startup_transfer;
-	return schedule_reserve(out, net->processors, error);
 }
 
 static Status prepare(ChenSolve *solve)

@@ -19,9 +19,6 @@
 /* Shares that do not sum to 1: some are beyond what numbers hold. */
 #define SUM_SLACK 1e-9
 
-/* A key so close to 1 is 1: T is the child's critical time. */
-#define KEY_SLACK 1e-12
-
 /* From here on a ratio tells more than a percentage. */
 #define SEVERAL 1.1
 
@@ -38,31 +35,6 @@ typedef struct Solve {
 	bool startup;
 	Error *error;
 } Solve;
-
-static double least_time(const ChenState *state)
-{
-	return state->waiting.time * (state->star.steps * chen_A0(&state->star));
-}
-
-ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class)
-{
-	const ChenStar *star = &state->star;
-	const Waiting *waiting = &state->waiting;
-	const double alpha = waiting->share[class], least = least_time(state);
-
-	if (chen_startup_step(star) > 0)
-		return waiting_startup_pieces(star, &star->class[class], alpha, state -> rho);
-	if (waiting_is_late(waiting, class))
-		return waiting_pieces(
-			star, &star->class[class], alpha, state -> rho, state -> overrun);
-	const double key = chen_growth(star, &star->class[class], alpha) + alpha;
-	ChenPieces pieces = chen_pieces(
-		star, &star->class[class], alpha, state -> rho, key - 1 > KEY_SLACK ? key - 1 : 0);
-
-	if (waiting->time > waiting->child[class].critical_time && !waiting->cut)
-		pieces.end = least;
-	return pieces;
-}
 
 /* Installments -----------------------------------------------------------------------------------
  */
@@ -182,7 +154,7 @@ Status waiting_drawn(const ChenStar *star, uint32_t rho, double plain, double *o
 	const Status status = waiting_solve(&state.waiting, &state.star, rho, error);
 
 	if (status == STATUS_OK) {
-		*out = solve.least = least_time(&state);
+		*out = solve.least = waiting_least_time(&state);
 		choose_overrun(&solve);
 	}
 	for (uint32_t i = 0; status == STATUS_OK && i < state.star.classes; i++) {
@@ -213,7 +185,7 @@ static Status solve_shares(Solve *solve)
 	for (uint32_t i = 0; i < star->classes && !pace_step(i); i++)
 		star->class[i].kept = state->waiting.share[i] > 0 ? star->class[i].count : 0;
 	if (!solve->startup)
-		solve->least = least_time(state);
+		solve->least = waiting_least_time(state);
 	if (!(solve->least > 0) || !isfinite(solve->least))
 		return solve_beyond_range(solve->error);
 	return STATUS_OK;
@@ -224,7 +196,7 @@ static bool has_gap(const ChenPieces *pieces, double end)
 {
 	return pieces->count > 1 &&
 	       chen_piece_computed(pieces, 1).start - chen_piece_computed(pieces, 0).end >
-		       KEY_SLACK * end;
+		       CHEN_KEY_SLACK * end;
 }
 
 static Status fill_class(Solve *solve, uint32_t i)
@@ -335,7 +307,7 @@ static void tell_plain(Solve *solve)
 	if (isnan(plain))
 		schedule_fact(
 			solve->out, NAN, NAN, CLAIM_OF(CLAIM_M_DOES_NOT_FIT, solve->state->rho));
-	else if (plain > solve->out->finish * (1 + KEY_SLACK))
+	else if (plain > solve->out->finish * (1 + CHEN_KEY_SLACK))
 		schedule_fact(solve->out, plain, plain,
 			CLAIM_OF(CLAIM_M_IS_LONGER, plain,
 				several ? (double)NAN : 100 * (ratio - 1), ratio));

@@ -350,3 +350,21 @@ double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
 	}
 	return hung_is_fed(tree, 0) ? served_time(tree, 0) : tree->time[0];
 }
+
+double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised)
+{
+	HungFaults faults;
+
+	*promised = hung_collapse(tree, HUNG_FREE, &faults);
+	*outruns = faults.outruns;
+	if (*outruns == NET_NONE)
+		return *promised;
+	const double printed = hung_collapse(tree, HUNG_PRINTED, &faults);
+	const bool possible = faults.negative == NET_NONE && faults.outruns == NET_NONE;
+	const double held = hung_collapse(tree, HUNG_HELD, &faults);
+
+	/* No number is less than NAN. */
+	if (possible && printed < held)
+		return hung_collapse(tree, HUNG_PRINTED, &faults);
+	return held;
+}

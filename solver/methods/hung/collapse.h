@@ -101,3 +101,9 @@ bool hung_outruns(Backlog *backlog, double load, double link, double fed);
 /* 1 - a/b for a link time a and a processing time b: the part of a window left when a load has been
  * sent. What rounding leaves of 0 is 0, and it is never less. */
 double hung_rest(double a, double b);
+
+/* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed
+ * equations should they be possible and faster (a fast child served from the backlog of a slow
+ * one). Returns T for one unit of load; the relay that outruns its reception goes to `*outruns`
+ * (NET_NONE for none), T by HUNG_FREE to `*promised`. */
+double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);

@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* The tree of the schedule with its shares. */
 static HungTree explained_tree(const Net *net, const Schedule *schedule)
@@ -75,27 +74,6 @@ static void explain_first(
 			hung_put_link(tree, parent, out).text, time.text);
 		hung_cite(out, "Eq. 80");
 	}
-}
-
-/* Why a processor has no load; returns the elimination that says so, NULL where none does. */
-const Elimination *hung_explain_none(
-	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
-{
-	uint32_t k = 0;
-	char reason[REASON_MAX];
-
-	while (k < schedule->eliminations && schedule->eliminated[k].processor != processor)
-		k++;
-	out->value = 0;
-	if (k == schedule->eliminations) {
-		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
-		return NULL;
-	}
-	schedule_reason(net, schedule, k, false, reason);
-	explain_line(out, "α_{%u} = 0", processor);
-	explain_line(out, "%s", reason);
-	explain_source(out, "test %s", schedule->eliminated[k].test);
-	return &schedule->eliminated[k];
 }
 
 static void explain_load_as(const HungTree *tree, uint32_t v, const char *subject, Explanation *out)

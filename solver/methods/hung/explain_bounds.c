@@ -5,6 +5,27 @@
 
 #include <math.h>
 
+/* Why a processor has no load; returns the elimination that says so, NULL where none does. */
+const Elimination *hung_explain_none(
+	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
+{
+	uint32_t k = 0;
+	char reason[REASON_MAX];
+
+	while (k < schedule->eliminations && schedule->eliminated[k].processor != processor)
+		k++;
+	out->value = 0;
+	if (k == schedule->eliminations) {
+		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
+		return NULL;
+	}
+	schedule_reason(net, schedule, k, false, reason);
+	explain_line(out, "α_{%u} = 0", processor);
+	explain_line(out, "%s", reason);
+	explain_source(out, "test %s", schedule->eliminated[k].test);
+	return &schedule->eliminated[k];
+}
+
 /* What the root's links carry in the time in which the root computes a unit. */
 static void explain_root_bound(const Schedule *schedule, const HungTree *tree, Explanation *out)
 {

@@ -65,12 +65,6 @@ void hung_figures(HungSolve *solve);
 void hung_printed(const HungSolve *solve); /* where the paper's text says otherwise: a fact */
 Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
 
-/* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed
- * equations should they be possible and faster (a fast child served from the backlog of a slow
- * one). Returns T for one unit of load; the relay that outruns its reception goes to `*outruns`
- * (NET_NONE for none), T by HUNG_FREE to `*promised`. */
-double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);
-
 /* Put `tree`, fresh from hung_tree_open, into the best order of service that is known, and tell how
  * that is known. Where the relaxed rules are attained by rising links it is proved (U3); else all
  * orders are tried where that takes at most HUNG_VISITS visits to processors, or the better one of
@@ -85,10 +79,19 @@ double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
 /* List everybody without load, by id; those whose load is only too small are the `unused`. */
 Status hung_eliminate(HungSolve *solve) STATUS_CHECKED;
 
-const HungState *hung_state(const Schedule *schedule);
+static inline const HungState *hung_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
 
 /* The tree with its net, which may have moved since the solve. Owns nothing. */
-HungTree hung_tree(const Net *net, const Schedule *schedule);
+static inline HungTree hung_tree(const Net *net, const Schedule *schedule)
+{
+	HungTree tree = hung_state(schedule)->tree;
+
+	tree.net = net;
+	return tree;
+}
 
 extern const Method methods_hung[];
 MethodCheck hung_check;

@@ -9,19 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-const HungState *hung_state(const Schedule *schedule)
-{
-	return schedule->state;
-}
-
-HungTree hung_tree(const Net *net, const Schedule *schedule)
-{
-	HungTree tree = hung_state(schedule)->tree;
-
-	tree.net = net;
-	return tree;
-}
-
 Status hung_check(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE)
@@ -68,24 +55,6 @@ static Status check_range(const HungTree *tree, Error *error)
 			return solve_beyond_range(error);
 	}
 	return STATUS_OK;
-}
-
-double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised)
-{
-	HungFaults faults;
-
-	*promised = hung_collapse(tree, HUNG_FREE, &faults);
-	*outruns = faults.outruns;
-	if (*outruns == NET_NONE)
-		return *promised;
-	const double printed = hung_collapse(tree, HUNG_PRINTED, &faults);
-	const bool possible = faults.negative == NET_NONE && faults.outruns == NET_NONE;
-	const double held = hung_collapse(tree, HUNG_HELD, &faults);
-
-	/* No number is less than NAN. */
-	if (possible && printed < held)
-		return hung_collapse(tree, HUNG_PRINTED, &faults);
-	return held;
 }
 
 Status hung_prepare(HungSolve *solve)

@@ -119,6 +119,9 @@ static inline uint64_t best_minus(uint64_t a, uint64_t b)
  * `*feasible` (may be NULL) says whether nobody waits in it. O(classes). */
 Status best_try(ChenBest *search, bool *feasible, Error *error) STATUS_CHECKED;
 
+/* The set kept in `star` is the best one found. */
+Status best_announce(ChenBest *search, double sum, Error *error) STATUS_CHECKED;
+
 /* No feasible set has a larger S than this. */
 void best_bounded(ChenBest *search, double bound);
 
