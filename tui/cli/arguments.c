@@ -11,19 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const Command command_table[COMMANDS] = {
-#define X(id, name, operands, kind, least, most, help) {name, operands, kind, least, most, help},
-	COMMAND_TABLE(X)
-#undef X
-};
-
-const Option option_table[OPTIONS] = {
-#define X(id, name, letter, argument, kind, commands, help)                                        \
-	{name, letter, argument, kind, commands, help},
-	OPTION_TABLE(X)
-#undef X
-};
-
 enum { WORD_MAX = 120, LIST_MAX = 200 }; /* of what a message quotes, and lists */
 
 /* A word of the command line made harmless for a message. */

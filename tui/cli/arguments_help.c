@@ -1,6 +1,5 @@
 #include "tui/cli/arguments.h"
 
-#include "solver/base/text.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/columns.h"
 #include "tui/solve/samples.h"
@@ -19,18 +18,6 @@ void arguments_words(const Option *option, CommandId command, Buf *out)
 		return;
 	buf_add_text(out, ": ");
 	choices_list(option->kind, command, out);
-}
-
-void arguments_users(const Option *option, Buf *out)
-{
-	size_t count = 0, named = 0;
-
-	for (int i = 0; i < COMMANDS; i++)
-		count += (option->commands & 1u << i) != 0;
-	for (int i = 0; i < COMMANDS; i++)
-		if (option->commands & 1u << i)
-			buf_addf(out, "%s%s", text_joint(named++, count),
-				i == COMMAND_OPEN ? "gantree itself" : command_table[i].name);
 }
 
 static void help_option(const Option *option, CommandId command, Buf *out)

@@ -14,7 +14,6 @@
 #include "tui/app/config.h"
 #include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
-#include "tui/cli/manual.h"
 #include "tui/solve/samples.h"
 #include "tui/solve/source.h"
 
@@ -212,6 +211,8 @@ static void each_statement(ChoiceSink *sink, void *context)
 }
 
 /* --- all kinds ------------------------------------------------------------------------------- */
+
+const char *const manual_pages[] = {"gantree", "net", "values", "words", NULL};
 
 /* The words of a kind that is a list of words; NULL: it is none. */
 static const char *const *words_of(ValueKind kind)

@@ -30,3 +30,7 @@ const Notation *choices_notation(const Arguments *arguments);
 
 /* Append them as "a, b or c". */
 void choices_list(ValueKind kind, CommandId command, Buf *out);
+
+/* gantree(1), gantree-net(5), gantree-values(7) and gantree-words(7) by their names on the command
+ * line; ended by NULL. */
+extern const char *const manual_pages[];

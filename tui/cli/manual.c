@@ -300,8 +300,6 @@ static void fill_values(Buf *out)
 
 /* --- the pages ------------------------------------------------------------------------------- */
 
-const char *const manual_pages[] = {"gantree", "net", "values", "words", NULL};
-
 void manual_write(const char *name, Buf *out)
 {
 	static const TemplateGap gaps[] = {
