@@ -8,7 +8,7 @@ SCREENS := $(sort $(wildcard tests/screens/*.script))
 PLAYER := $(BUILD)/tests/screens/play
 # Tests in text, which one program plays.
 PAGES := $(sort $(wildcard tests/unit/*/*.page))
-TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
+TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(sort $(call named,$(TEST_SOURCES)) $(if $(strip $(call named,$(PAGES))),tests/unit/test_pages.c))
@@ -64,7 +64,7 @@ $(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 # to every test, hardly any test wants.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter
 
-RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run
+RUN_TESTS = BUILD=$(BUILD) GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run
 
 .PHONY: tests run-tests test-san run-plain test-steps run-steps valgrind golden-update readme-keys words fresh
 tests: $(TEST_PROGRAMS) $(PLAYER)
