@@ -58,7 +58,7 @@ typedef struct TimingShape {
 
 /* How high rows are. */
 typedef struct TimingHeights {
-	int row;    /* of most: their TimingShape (plan.c) */
+	int row;    /* of most: their TimingShape (shape.c) */
 	int root;   /* of the root's lanes, one for each child; 0: it has none */
 	bool lanes; /* where transfers need two lanes, each is as high as a single one */
 	bool other; /* all have a further row for the schedule compared with */

@@ -1,5 +1,5 @@
-/* What curve.c (the lines and their points), curve_default.c (what is varied where nobody says) and
- * curve_names.c (axis and labels) share. Nothing else includes this header. */
+/* What curve.c (the lines), value.c (their points), default.c (what is varied where nobody says),
+ * names.c (axis and labels) and regions.c share. Nothing else includes this header. */
 #pragma once
 
 #include "solver/net/curve.h"
