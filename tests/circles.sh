@@ -3,7 +3,7 @@
 # round (a strongly connected component). They are read from the objects in BUILD.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-circles=5 biggest=73 BUILD=${BUILD:-build/release}
+circles=8 biggest=6 BUILD=${BUILD:-build/release}
 find solver themes layouts tui -name '*.c' | sed "s|^|$BUILD/|; s/c\$/o/" | xargs nm -Ag 2>/dev/null |
 	awk -v build="$BUILD/" -v circles="$circles" -v biggest="$biggest" '
 	{

@@ -4,15 +4,15 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "tui/app/aside.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-Status app_init(App *app, const Config *config)
+Status app_init(App *app, const Config *config, const Feature *const *beside)
 {
 	memset(app, 0, sizeof *app);
+	app->features = beside;
 	app->config = *config;
 	app->display.mouse = config->mouse;
 	app->view.cursor = NAN;
@@ -45,7 +45,8 @@ void app_release(App *app)
 {
 	beside_choose(app, NULL);
 	features_end(app);
-	aside_drop(app);
+	if (app->aside.has)
+		doc_release(&app->aside.doc);
 	editor_copy_leave(&app->draft);
 	doc_release(&app->doc);
 	solution_release(&app->now);
@@ -76,30 +77,6 @@ void app_release(App *app)
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
-}
-
-void app_find_layout(App *app, ScreenLayout *layout, const char *name)
-{
-	Error error;
-
-	if (layout->name[0])
-		return;
-	if (screen_find(layout, name, app->config.layouts_folder, &error) == STATUS_OK)
-		return;
-	app_fail(app, &error);
-	*layout = (ScreenLayout){.name = ""};
-	if (error.status != STATUS_NO_MEMORY &&
-		screen_find(layout, name, NULL, &error) != STATUS_OK)
-		*layout = (ScreenLayout){.name = ""};
-}
-
-const ScreenLayout *app_layout(const App *app)
-{
-	const ScreenLayout *chosen = &app->view.layout, *other = features_layout(app);
-
-	if (app->view.veiled && !chosen->plain && app->veiled.root)
-		return &app->veiled;
-	return other ? other : chosen;
 }
 
 const char *app_file(const App *app)

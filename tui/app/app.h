@@ -5,8 +5,9 @@
 #include "layouts/sayings/sayings.h"
 #include "tui/app/state.h"
 
-Status app_init(App *app, const Config *config) STATUS_CHECKED; /* STATUS_NO_MEMORY alone */
-void app_release(App *app);                                     /* also after a failed app_init */
+/* With what the program has beside (tui/features/features.c). STATUS_NO_MEMORY alone. */
+Status app_init(App *app, const Config *config, const Feature *const *beside) STATUS_CHECKED;
+void app_release(App *app); /* also after a failed app_init */
 
 /* What the document came from, as a command line names it; NULL where that is no file. */
 const char *app_file(const App *app);

@@ -12,7 +12,7 @@ void *feature_state(const App *app, FeatureId id)
 Status features_begin(App *app)
 {
 	for (int id = 0; id < FEATURES; id++) {
-		app->feature[id] = mem_array(1, features[id]->state + 1);
+		app->feature[id] = mem_array(1, app->features[id]->state + 1);
 		if (!app->feature[id])
 			return STATUS_NO_MEMORY;
 	}
@@ -22,8 +22,8 @@ Status features_begin(App *app)
 void features_end(App *app)
 {
 	for (int id = 0; id < FEATURES; id++) {
-		if (features[id]->end && app->feature[id])
-			features[id]->end(app);
+		if (app->features[id]->end && app->feature[id])
+			app->features[id]->end(app);
 		mem_free(app->feature[id]);
 	}
 }
@@ -34,8 +34,8 @@ void features_end(App *app)
 	void features_##what parameters                                                            \
 	{                                                                                          \
 		for (int id = 0; id < FEATURES; id++)                                              \
-			if (features[id]->what)                                                    \
-				features[id]->what(__VA_ARGS__);                                   \
+			if (app->features[id]->what)                                               \
+				app->features[id]->what(__VA_ARGS__);                              \
 	}
 TELL(changed, (App * app), app)
 TELL(line_shown, (App * app, const struct State *line, const struct Source *source), app, line,
@@ -66,8 +66,8 @@ TELL(texts, (App * app, const char *held, FeatureText *found, void *context), ap
 	Status features_##what parameters                                                          \
 	{                                                                                          \
 		for (int id = 0; id < FEATURES; id++)                                              \
-			if (features[id]->what)                                                    \
-				STATUS_TRY(features[id]->what(__VA_ARGS__));                       \
+			if (app->features[id]->what)                                               \
+				STATUS_TRY(app->features[id]->what(__VA_ARGS__));                  \
 		return STATUS_OK;                                                                  \
 	}
 TRY(opened, (App * app, bool named, Error *error), app, named, error)
@@ -84,7 +84,7 @@ uint32_t features_gone(const App *app, Buf *what)
 	Word word;
 
 	for (int id = 0; id < FEATURES; id++) {
-		own = features[id]->gone ? features[id]->gone(app, &word) : 0;
+		own = app->features[id]->gone ? app->features[id]->gone(app, &word) : 0;
 		if (own > 0)
 			buf_addf(what, "%s%s", what->length > 0 ? text_joint(1, 2) : "", word.text);
 		count += own;
@@ -97,7 +97,7 @@ bool features_owned(App *app)
 	bool any = false;
 
 	for (int id = 0; id < FEATURES; id++)
-		any = (features[id]->owned && features[id]->owned(app)) || any;
+		any = (app->features[id]->owned && app->features[id]->owned(app)) || any;
 	return any;
 }
 
@@ -109,8 +109,8 @@ bool features_owned(App *app)
 		Answer answer = 0;                                                                 \
                                                                                                    \
 		for (int id = 0; id < FEATURES && !answer; id++)                                   \
-			if (features[id]->what)                                                    \
-				answer = features[id]->what(__VA_ARGS__);                          \
+			if (app->features[id]->what)                                               \
+				answer = app->features[id]->what(__VA_ARGS__);                     \
 		return answer;                                                                     \
 	}
 ASK(const struct Other *, compared, (App * app), app)
@@ -140,7 +140,7 @@ int features_patience(const App *app)
 	int least = -1;
 
 	for (int id = 0; id < FEATURES; id++) {
-		const int own = features[id]->patience ? features[id]->patience(app) : -1;
+		const int own = app->features[id]->patience ? app->features[id]->patience(app) : -1;
 
 		least = own >= 0 && (least < 0 || own < least) ? own : least;
 	}
@@ -150,24 +150,24 @@ int features_patience(const App *app)
 Status features_start(App *app, const char *name, const char *stop, Error *error)
 {
 	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->start)
-			return features[id]->start(app, name, stop, error);
+		if (app->features[id]->start)
+			return app->features[id]->start(app, name, stop, error);
 	return error_set(error, STATUS_USAGE, "this program has no lessons");
 }
 
-const Exercises *features_exercises(void)
+const Exercises *features_exercises(const App *app)
 {
 	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->exercises)
-			return features[id]->exercises;
+		if (app->features[id]->exercises)
+			return app->features[id]->exercises;
 	return NULL;
 }
 
 const FileGuard *features_guard(App *app, FileGuard *room)
 {
 	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->guard) {
-			*room = *features[id]->guard;
+		if (app->features[id]->guard) {
+			*room = *app->features[id]->guard;
 			room->owner = app;
 			return room;
 		}
@@ -180,7 +180,7 @@ const Band *features_band(const App *app, int width, int height, int *rows)
 
 	*rows = 0;
 	for (int id = 0; id < FEATURES && *rows == 0; id++) {
-		band = features[id]->band;
+		band = app->features[id]->band;
 		*rows = band ? band->rows(app, width, height) : 0;
 	}
 	return *rows > 0 ? band : NULL;

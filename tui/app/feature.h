@@ -170,7 +170,7 @@ typedef struct Feature {
 	const struct Job *jobs[FEATURE_JOBS]; /* what is worked on while no key waits */
 } Feature;
 
-extern const Feature *const features[FEATURES];
+extern const Feature *const features[FEATURES]; /* whom app_init is told */
 
 void *feature_state(const App *app, FeatureId id);
 
@@ -231,7 +231,7 @@ const Diagram *features_picture(const App *app);
 Effects features_step(App *app, uint32_t step);
 Effects features_present(App *app, int by);
 const char *features_mark(const App *app);
-const struct Exercises *features_exercises(void);
+const struct Exercises *features_exercises(const App *app);
 const FileGuard *features_guard(App *app, FileGuard *room);
 /* The band that is there, with its rows; NULL, and 0. */
 const Band *features_band(const App *app, int width, int height, int *rows);

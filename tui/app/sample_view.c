@@ -117,7 +117,8 @@ static Status make_drawing(
 	DrawingOptions options = drawing_options();
 
 	options.diagram = view->has_curve ? diagram_of_curves() : diagram_main();
-	options.scale = view->source.net.scale == NET_SCALE_SCHEMATIC ? SCALE_SCHEMATIC : SCALE_LINEAR;
+	options.scale =
+		view->source.net.scale == NET_SCALE_SCHEMATIC ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	options.size[0] = view->cells.width;
 	options.size[1] = view->cells.height;
 	options.ascii = charset == CHARSET_ASCII;
@@ -161,8 +162,8 @@ static bool fits(const SampleView *view, const SampleRoom *room)
 	return view->cells.width == room->width && view->cells.height == room->height;
 }
 
-void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room,
-	const Theme *theme, Charset charset)
+void sample_view_draw(
+	SampleView *view, Grid *grid, const SampleRoom *room, const Theme *theme, Charset charset)
 {
 	if (!view->solved || room->width < 1 || room->height < 1)
 		return;

@@ -44,5 +44,5 @@ void sample_view_work(SampleView *view);
 typedef struct SampleRoom {
 	int x, y, width, height;
 } SampleRoom;
-void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room,
-	const Theme *theme, Charset charset);
+void sample_view_draw(
+	SampleView *view, Grid *grid, const SampleRoom *room, const Theme *theme, Charset charset);

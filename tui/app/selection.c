@@ -126,3 +126,27 @@ void app_let_go(App *app)
 	app->held.end = 0;
 	app->held.row_height = 0;
 }
+
+void app_find_layout(App *app, ScreenLayout *layout, const char *name)
+{
+	Error error;
+
+	if (layout->name[0])
+		return;
+	if (screen_find(layout, name, app->config.layouts_folder, &error) == STATUS_OK)
+		return;
+	app_fail(app, &error);
+	*layout = (ScreenLayout){.name = ""};
+	if (error.status != STATUS_NO_MEMORY &&
+		screen_find(layout, name, NULL, &error) != STATUS_OK)
+		*layout = (ScreenLayout){.name = ""};
+}
+
+const ScreenLayout *app_layout(const App *app)
+{
+	const ScreenLayout *chosen = &app->view.layout, *other = features_layout(app);
+
+	if (app->view.veiled && !chosen->plain && app->veiled.root)
+		return &app->veiled;
+	return other ? other : chosen;
+}

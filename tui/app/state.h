@@ -112,7 +112,7 @@ typedef struct ViewState {
 
 /* What holds still while a value changes, so that the change is seen. */
 typedef struct Held {
-	double end;      /* axis end and row height of the last frame */
+	double end; /* axis end and row height of the last frame */
 	int row_height;
 	HeldRows rows;
 	Before before; /* how things stood before the change in progress or the last one */
@@ -216,8 +216,9 @@ typedef struct App {
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	Lent lent;
 	Aside aside;
-	bool said_changed;       /* that the file changed on disk */
-	void *feature[FEATURES]; /* the state of each (feature.h) */
+	bool said_changed; /* that the file changed on disk */
+	const Feature *const *features;
+	void *feature[FEATURES]; /* the state of each */
 	Request request;
 	ActionId action; /* done last, but for going on; ACTIONS: nothing since that was asked last
 			  */

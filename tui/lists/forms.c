@@ -38,7 +38,7 @@ static const ListForm forms[] = {
 const ListForm *list_form(const App *app)
 {
 	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->list && features[id]->list->kind == app->list.kind)
-			return features[id]->list;
+		if (app->features[id]->list && app->features[id]->list->kind == app->list.kind)
+			return app->features[id]->list;
 	return &forms[app->list.kind];
 }

@@ -48,7 +48,7 @@ void list_build(App *app, ListRows *rows)
 	if (form->build)
 		form->build(app, filter, rows);
 	for (int id = 0; id < FEATURES; id++) {
-		const ListForm *other = features[id]->list;
+		const ListForm *other = app->features[id]->list;
 
 		if (other && other->kind == app->list.kind && other != form)
 			other->build(app, filter, rows);

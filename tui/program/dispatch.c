@@ -78,7 +78,7 @@ static const Context *open_from(const App *app, ContextLevel level)
 	const Context *top = NULL;
 
 	for (size_t k = 0; k < own + FEATURES; k++) {
-		const Context *context = k < own ? &contexts[k] : features[k - own]->context;
+		const Context *context = k < own ? &contexts[k] : app->features[k - own]->context;
 
 		if (context && context->level >= level && (!top || context->level < top->level) &&
 			(!context->is_open || context->is_open(app)))

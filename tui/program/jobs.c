@@ -71,8 +71,8 @@ static const Job *next_job(const App *app)
 
 	for (size_t k = 0; k < own + FEATURES * FEATURE_JOBS; k++) {
 		const size_t j = k - own;
-		const Job *job =
-			k < own ? &jobs[k] : features[j / FEATURE_JOBS]->jobs[j % FEATURE_JOBS];
+		const Job *job = k < own ? &jobs[k]
+					 : app->features[j / FEATURE_JOBS]->jobs[j % FEATURE_JOBS];
 
 		if (job && (!next || job->urgency < next->urgency) && due_of(app, job) != WORK_NONE)
 			next = job;

@@ -355,7 +355,7 @@ int program_run(const ProgramOptions *options)
 		config_standard(config);
 		config_good = config_load(config, &config_error) == STATUS_OK;
 	}
-	if (!room || app_init(app, config) != STATUS_OK) {
+	if (!room || app_init(app, config, features) != STATUS_OK) {
 		if (room)
 			app_release(app);
 		mem_free(app);

@@ -11,11 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-Compare *compare_of(const App *app)
-{
-	return feature_state(app, FEATURE_compare);
-}
-
 /* As Other.text has it. */
 static uint64_t text_hash(const App *app)
 {

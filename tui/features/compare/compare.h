@@ -8,6 +8,7 @@
 
 #include "solver/base/file.h"
 #include "tui/app/app.h"
+#include "tui/app/feature.h"
 #include "tui/features/compare/comparison.h"
 
 enum { PINS_MAX = 32 };
@@ -38,7 +39,10 @@ typedef struct Compare {
 	int gutter;            /* and cells before it; 0: their own */
 } Compare;
 
-Compare *compare_of(const App *app);
+static inline Compare *compare_of(const App *app)
+{
+	return feature_state(app, FEATURE_compare);
+}
 
 void pins_release(Pins *pins);
 

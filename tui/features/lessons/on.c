@@ -38,7 +38,8 @@ void teaching_page(App *app, int by)
 	const LessonStop *stop = teaching_stop(app);
 	const uint32_t at = own->at;
 
-	if (stop->exercise ? features_exercises()->page(app, by) : by > 0 && is_held_up(app, stop))
+	if (stop->exercise ? features_exercises(app)->page(app, by)
+			   : by > 0 && is_held_up(app, stop))
 		return;
 	if (by < 0) {
 		go_or_fail(app, at > 0 ? at - 1 : 0, false);

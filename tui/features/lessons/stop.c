@@ -178,7 +178,7 @@ static void set_view(App *app, const LessonStop *stop)
 
 static Status lend_exercise(App *app, const LessonStop *stop, const char *label, Error *error)
 {
-	const Exercises *exercises = features_exercises();
+	const Exercises *exercises = features_exercises(app);
 
 	if (!exercises)
 		return error_set(error, STATUS_NOT_APPLICABLE,

@@ -12,11 +12,6 @@ enum { LESSON_BYTES_MAX = 1 << 20 };
 
 /* --- its life --------------------------------------------------------------------------------- */
 
-Teaching *teaching_of(const App *app)
-{
-	return feature_state(app, FEATURE_lessons);
-}
-
 static void drop_lesson(Teaching *own)
 {
 	lesson_release(&own->lesson);

@@ -6,6 +6,7 @@
 #include "layouts/panes/lesson_band.h"
 #include "solver/lesson/scene.h"
 #include "tui/app/app.h"
+#include "tui/app/feature.h"
 
 /* How things stood when the stop began: what has changed since makes comments. */
 typedef struct TeachingStart {
@@ -61,7 +62,10 @@ typedef struct Teaching {
 
 extern const Lender teaching_lender;
 
-Teaching *teaching_of(const App *app);
+static inline Teaching *teaching_of(const App *app)
+{
+	return feature_state(app, FEATURE_lessons);
+}
 
 /* The stop at hand; NULL: no lesson is played. */
 const LessonStop *teaching_stop(const App *app);

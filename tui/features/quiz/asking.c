@@ -60,7 +60,7 @@ Status asking_begin(App *app, const Lender *lender, const char *template, int le
 		return refuse_name(template, error);
 	STATUS_TRY(exercise_make(wanted, level, seed, &exercise, NULL, error));
 	snprintf(called, sizeof called, "exercise %llu", (unsigned long long)seed);
-	if (lender != &quiz_lender)
+	if (lender->solved)
 		snprintf(called, sizeof called, "%s", label);
 	const Status status =
 		lending_show(app, lender, &exercise.net, called, !asks_for_net(&exercise), error);
@@ -180,7 +180,7 @@ void asking_follow(App *app)
 bool asking_page(App *app, int by)
 {
 	Asking *asking = asking_of(app);
-	const bool alone = app->lent.by == &quiz_lender;
+	const bool alone = !app->lent.by->solved;
 	Error error;
 
 	if (by > 0 && asking->state == ASKING_ASKED) {

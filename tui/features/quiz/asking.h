@@ -26,8 +26,6 @@ typedef struct Asking {
 	LessonView view;                  /* and the band as last shown */
 } Asking;
 
-extern const Lender quiz_lender;
-
 Asking *asking_of(const App *app);
 
 /* Exercises.ask: where this lends, the net is called by its seed. */

@@ -103,6 +103,23 @@ static void add_rows(App *app, const char *filter, ListRows *rows)
 
 /* --- the feature ------------------------------------------------------------------------------ */
 
+static void name(const App *app, LentName *out)
+{
+	const Asking *asking = asking_of(app);
+
+	*out = (LentName){.noun = "exercises"};
+	snprintf(out->way, sizeof out->way, ":quiz %d%s%s %llu", asking->exercise.level,
+		asking->template ? " " : "", asking->template ? asking->template : "",
+		(unsigned long long)asking->seed);
+}
+
+static void page(App *app, int by)
+{
+	(void)asking_page(app, by);
+}
+
+static const Lender lender = {.name = name, .page = page};
+
 /* "2 shares 17", in any order: a level, a template, and a seed behind the level. */
 Effects act_quiz(App *app, const char *argument)
 {
@@ -130,28 +147,11 @@ Effects act_quiz(App *app, const char *argument)
 		return app_say_of(app, SAY_QUIZ_HOW, TOLD(TELL_NUMBER(COUNT, QUIZ_LEVELS)));
 	if (app->aside.has && question_keeps(app, argument, ACTION_QUIZ))
 		return EFFECT_REDRAW;
-	if (asking_begin(app, &quiz_lender, *template ? template : NULL, level, seed, NULL,
-		    &error) != STATUS_OK)
+	if (asking_begin(app, &lender, *template ? template : NULL, level, seed, NULL, &error) !=
+		STATUS_OK)
 		return app_fail(app, &error);
 	return EFFECT_REDRAW;
 }
-
-static void name(const App *app, LentName *out)
-{
-	const Asking *asking = asking_of(app);
-
-	*out = (LentName){.noun = "exercises"};
-	snprintf(out->way, sizeof out->way, ":quiz %d%s%s %llu", asking->exercise.level,
-		asking->template ? " " : "", asking->template ? asking->template : "",
-		(unsigned long long)asking->seed);
-}
-
-static void page(App *app, int by)
-{
-	(void)asking_page(app, by);
-}
-
-const Lender quiz_lender = {.name = name, .page = page};
 
 /* A level comes before the template. */
 static void offers(const App *app, ActionArgument argument, Finding *finding)
