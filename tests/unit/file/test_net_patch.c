@@ -28,6 +28,10 @@ TEST(line_ends_stay_as_they_are)
 {
 	check_set("load: 1\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1", "order=2",
 		"load: 1\r\norder: 2\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1");
+	check_set("{load: 2, network: {kind: array, processors: 3, compute: 1, link: 1}}\r\n",
+		"curve.vary=load=1:2",
+		"{load: 2, curve: {vary: load=1:2}, network: {kind: array, processors: 3, "
+		"compute: 1, link: 1}}\r\n");
 	check_set("network:\n  kind: tree\n  root:\n    compute: 1", "#0.link=2",
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    link: 2");
 	check_set("\xEF\xBB\xBFload: 1\nnetwork: {kind: tree, root: {compute: 1}}\n", "load=2",
