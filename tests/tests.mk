@@ -7,7 +7,7 @@ TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') 
 SCREENS := $(sort $(wildcard tests/screens/*.script))
 PLAYER := $(BUILD)/tests/screens/play
 # Tests in text, which one program plays.
-PAGES := $(sort $(wildcard tests/unit/*/*.page))
+PAGES := $(sort $(wildcard tests/unit/*/*.page tests/paper/*.page))
 TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))

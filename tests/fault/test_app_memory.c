@@ -1,5 +1,5 @@
 /* layer: tui */
-/* Every allocation of an event and the frame after it fails in turn, once and from then on: the
+/* Allocations of an event and the frame after it fail in turn, once or from then on: the
  * program lives, the document is the one from before or the one after and never anything between,
  * and the next event works as if nothing had been. */
 #include "tests/fixtures/check.h"

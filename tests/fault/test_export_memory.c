@@ -33,7 +33,7 @@ static void starve(const Exporter *exporter, const ExportJob *job, bool side_by_
 	ScopedBuf wanted = check_buf();
 
 	assert_int_equal(export_all(exporter, job, side_by_side, &wanted), STATUS_OK);
-	for (Faults at = {.kind = FAULT_ONCE}; faults_next(&at);) {
+	for (Faults at = {.kind = FAULT_ONCE, .each = 200, .part = 12}; faults_next(&at);) {
 		ScopedBuf text = check_buf();
 
 		faults_begin(&at);

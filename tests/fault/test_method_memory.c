@@ -164,7 +164,7 @@ static void search_without_memory(unsigned children, double startup, size_t leas
 {
 	ScopedNet net = net_to_search(children, startup);
 	ScopedSchedule schedule = solve("chen-m", &net);
-	Faults at = {.kind = FAULT_TURNS, .each = 60, .part = 6};
+	Faults at = {.kind = FAULT_TURNS, .each = 40, .part = 4};
 
 	while (faults_next(&at)) {
 		SCOPED(best_search_release) BestSearch search = {0};
@@ -188,7 +188,7 @@ TEST(looking_for_the_best_set)
 {
 	search_without_memory(2, 0, 15);
 	search_without_memory(2, 0.25, 15);
-	search_without_memory(60, 0, 40);
+	search_without_memory(60, 0, 30);
 }
 
 /* --- upgrades --------------------------------------------------------------------------------- */
@@ -227,12 +227,12 @@ TEST(upgrades)
 		ScopedNet net = net_of(texts[n]);
 		size_t begun = 0;
 
-		for (Faults at = {.each = 60, .part = 6}; faults_next(&at);) {
+		for (Faults at = {.each = 40, .part = 4}; faults_next(&at);) {
 			faults_begin(&at);
 			begun += fill_upgrades(&net, ids[n]);
 			faults_over(&at);
 		}
-		assert_true(begun > 50);
+		assert_true(begun > 30);
 	}
 }
 

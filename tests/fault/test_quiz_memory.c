@@ -11,7 +11,7 @@
 static void starve_making(const QuizTemplate *template, int level, const char *question)
 {
 	/* A draw is like the one before. */
-	for (Faults at = {.kind = FAULT_TURNS, .each = 100, .step = 197}; faults_next(&at);) {
+	for (Faults at = {.kind = FAULT_TURNS, .each = 60, .step = 397}; faults_next(&at);) {
 		ScopedExercise exercise;
 		Error error;
 

@@ -244,7 +244,7 @@ int main(int argc, char **argument)
 {
 	static WriteNet *const write[] = {any_star, tree, any_net};
 	static Count count[64];
-	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 90;
+	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 45;
 	uint64_t seed = argc > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	uint32_t removed = 0;
 

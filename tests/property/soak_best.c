@@ -221,7 +221,7 @@ static void try_hard(uint64_t *seed, Count *count)
 
 int main(int argc, char **argument)
 {
-	const unsigned nets = argc > 1 ? (unsigned)strtoul(argument[1], NULL, 10) : 700;
+	const unsigned nets = argc > 1 ? (unsigned)strtoul(argument[1], NULL, 10) : 250;
 	uint64_t seed = argc > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	Count brute = {0}, hard = {0};
 

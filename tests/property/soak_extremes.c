@@ -129,7 +129,7 @@ static void try_net(uint64_t *seed, double decades, bool near, Count *count)
 int main(int argc, char **argument)
 {
 	static Count count[64];
-	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 400;
+	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 200;
 	uint64_t seed = argc > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	uint32_t wrong = 0, drawn = 0, refused = 0;
 

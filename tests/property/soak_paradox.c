@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t seeds = 40;
+static uint32_t seeds = 20;
 
 /* --- by hand ---------------------------------------------------------------------------------- */
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t seeds = 300, first = 0;
+static uint32_t seeds = 100, first = 0;
 
 #define ScopedExercise SCOPED(exercise_release) Exercise
 

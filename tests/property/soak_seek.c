@@ -257,7 +257,7 @@ static void leap_schedule(
 int main(int argc, char **argument)
 {
 	Trial trial = {.wanted = argc > 1 ? (unsigned)strtoul(argument[1], NULL, 10) : 16,
-		.points = argc > 2 ? (unsigned)strtoul(argument[2], NULL, 10) : 500};
+		.points = argc > 2 ? (unsigned)strtoul(argument[2], NULL, 10) : 200};
 	uint64_t seed = argc > 3 ? strtoull(argument[3], NULL, 10) : 1;
 
 	setvbuf(stdout, NULL, _IOLBF, 0);

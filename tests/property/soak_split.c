@@ -17,7 +17,7 @@
 
 enum { SPLITS = 3, PROCESSORS_MAX = 2000 };
 
-static uint32_t nets = 60;
+static uint32_t nets = 30;
 
 static Schedule split_of(const Net *net, const Method *method, const double *shares)
 {

@@ -24,7 +24,7 @@
 
 static uint32_t points = 100;
 
-enum { LOOKS_FEW = 6000 };
+enum { LOOKS_FEW = 3000 };
 static uint32_t looks_left = LOOKS_FEW; /* for what looks are told to be near enough to see */
 
 typedef struct Count {
@@ -243,7 +243,7 @@ static void try_net(uint64_t *seed, bool all, Count *count)
 
 int main(int argc, char **argument)
 {
-	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 20;
+	const uint32_t nets = argc > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 16;
 	uint64_t seed = argc > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	Count count[SWEEP_METHODS_MAX] = {0}, all = {0};
 

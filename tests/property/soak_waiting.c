@@ -16,7 +16,7 @@
 
 enum { CHILDREN = 12, PIECES = 40, GRID = 2000, GRID_PIECES = 400, SHARES_A_NET = 10 };
 
-static uint32_t nets = 250;
+static uint32_t nets = 100;
 
 typedef struct Trial {
 	Child child[CHILDREN];

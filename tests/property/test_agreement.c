@@ -636,7 +636,7 @@ typedef struct Trip {
 } Trip;
 
 static const Trip trips[] = {
-	{"the opening net", "sample:eliminated", "P4", "", 120, 36, 900, 1, 9000},
+	{"the opening net", "sample:eliminated", "P4", "", 120, 36, 900, 5, 1800},
 	{"in few lines", "sample:eliminated", "P4", "", 80, 24, 900, 7, 900},
 	{"in a lecture", "sample:eliminated", "P4", "v", 120, 36, 900, 7, 500},
 	{"wide", "sample:eliminated", "P4", "", 200, 60, 900, 83, 80},

@@ -109,7 +109,7 @@ static const char *edge_yaml(const Edge *edge, double load)
 		load, edge->m, edge->theta_cp, edge->theta_cm, edge->N, edge->Tcp, edge->Tcm);
 }
 
-enum { NETS = 600, MANY = 60000 };
+enum { NETS = 200, MANY = 60000 };
 
 TEST(a_message_of_nothing_is_none)
 {

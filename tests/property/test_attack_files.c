@@ -107,30 +107,30 @@ static void add_times(const char *text, int times)
 
 #define TWO "2, 2, 2, 2, 2, 2, "
 
-/* One for each method; where they are soaked, all shapes. */
+/* One of a tree, a mesh and a cube; where they are soaked, all shapes by all methods. */
 static void regular_networks_at_the_limit(void **state)
 {
 	static const struct {
 		const char *method, *shape;
 		bool soaked;
 	} shapes[] = {
-		{"hung-ct", "tree, levels: 23, arity: 2", false},
+		{"hung-ct", "tree, levels: 23, arity: 2", true},
 		{"hung-sf", "tree, levels: 23, arity: 2", true},
 		{"hung-sf", "tree, levels: 128, arity: 1", false},
 		{"hung-sf", "tree, levels: 1, arity: 16777215", false},
 		{"hung-ct", "tree, levels: 11, arity: 4", true},
-		{"array-q", "array, processors: 16777216", false},
+		{"array-q", "array, processors: 16777216", true},
 		{"array-m", "array, processors: 16777216", true},
-		{"array-s", "mesh, sizes: [16777216]", false},
+		{"array-s", "mesh, sizes: [16777216]", true},
 		{"array-q", "mesh, sizes: [4096, 4096]", true},
 		{"array-ms", "mesh, sizes: [256, 256, 256]", false},
 		{"array-q", "mesh, sizes: [" TWO TWO TWO "2, 2, 2, 2, 2, 2]", true},
-		{"array-m", "mesh, sizes: [" TWO TWO TWO "2, 2, 2, 2, 2, 2]", false},
+		{"array-m", "mesh, sizes: [" TWO TWO TWO "2, 2, 2, 2, 2, 2]", true},
 		{"array-s", "mesh, sizes: [" TWO TWO TWO "2, 2, 2, 2, 2, 2]", true},
 		{"array-ms", "mesh, sizes: [" TWO TWO TWO "2, 2, 2, 2, 2, 2]", true},
-		{"cube-c", "hypercube, dimension: 24", false},
+		{"cube-c", "hypercube, dimension: 24", true},
 		{"cube-p", "hypercube, dimension: 24", false},
-		{"cube-m", "hypercube, dimension: 24", false},
+		{"cube-m", "hypercube, dimension: 24", true},
 		/* one too many */
 		{"hung-sf", "tree, levels: 24, arity: 2", false},
 		{"hung-sf", "tree, levels: 129, arity: 1", false},
@@ -182,8 +182,7 @@ static void installments_without_end(void **state)
 		"network: {kind: array, processors: 5, compute: 1, link: 0.05}\n", "array-ms",
 		"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.05}\n", "cube-m",
 		"network: {kind: hypercube, dimension: 4, compute: 1, link: 0.3}\n"};
-	static const char *const counts[] = {
-		"100000000", "1000000000", "1000000001", "fon", "best"};
+	static const char *const counts[] = {"1000000000", "1000000001", "fon", "best"};
 	static const char *const startups[] = {"0", "1e-9", "1e-300"};
 	static const char *const diagrams[] = {"timing", "tree", "shares"};
 
@@ -195,7 +194,7 @@ static void installments_without_end(void **state)
 					"{compute: %s, transfer: %s}\n%s",
 					nets[n], counts[c], startups[s], startups[s], nets[n + 1]);
 				write_text();
-				for (size_t d = 0; s == 0 && d < 3; d++)
+				for (size_t d = 0; s + c == 0 && d < 3; d++)
 					run("draw", "--diagram", diagrams[d]);
 				check_text();
 			}

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NETS = 60, TEXT_MAX = 160, SERIES = 3 };
+enum { NETS = 30, TEXT_MAX = 160, SERIES = 3 };
 
 static uint32_t draw(uint64_t *seed, uint32_t below)
 {
@@ -202,5 +202,5 @@ TEST(points_are_single_solves)
 			curve_release(&curve);
 		}
 	}
-	assert_true(points > 1000 && bests > 50);
+	assert_true(points > 500 && bests > 20);
 }

@@ -24,23 +24,14 @@ typedef struct Case {
 static const Case cases[] = {
 	{"fig5", 80, 24},
 	{"fig5", 120, 36},
-	{"eliminated", 80, 24},
 	{"eliminated", 120, 36},
 	{"start-up", 80, 24},
-	{"start-up", 120, 36},
-	{"fig2", 80, 24},
 	{"fig2", 120, 36},
 	{"hung-fig3", 80, 24},
-	{"hung-fig3", 120, 36},
-	{"hung-useless", 80, 24},
 	{"hung-useless", 120, 36},
 	{"ko-fig2", 80, 24},
-	{"ko-fig2", 120, 36},
-	{"array-fig3-2", 80, 24},
 	{"array-fig3-2", 120, 36},
 	{"cube-fig4-1", 80, 24},
-	{"cube-fig4-1", 120, 36},
-	{"cui", 80, 24},
 	{"cui", 120, 36},
 };
 

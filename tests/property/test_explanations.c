@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NETS = 200, INTERVALS = 6, PROCESSORS = 12 };
+enum { NETS = 80, INTERVALS = 6, PROCESSORS = 12 };
 
 /* What is being looked at, for messages. */
 typedef struct Case {

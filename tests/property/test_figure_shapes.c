@@ -236,6 +236,6 @@ static void check_net(const Case *c, const char *name)
 
 TEST(figures_are_fit_to_print)
 {
-	figure_nets_all(4711, 6, check_net);
+	figure_nets_all(4711, 2, check_net);
 	assert_true(seen.tiny > 100);
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { NETS = 2000, MANY = 200000, CHILDREN_MAX = 4, RHO_MAX = 400 };
+enum { NETS = 800, MANY = 200000, CHILDREN_MAX = 4, RHO_MAX = 400 };
 
 /* alpha_i with so many installments, Eqs. 4 and 5. */
 static long double share(const Star *star, unsigned rho, unsigned child)
@@ -124,7 +124,7 @@ TEST(it_stops_no_later_than_table_4)
 		counted += counts;
 	}
 	printf("# Table IV goes on in %d of %d nets\n", differ, counted);
-	assert_true(counted > NETS / 4 && differ > 5);
+	assert_true(counted > NETS / 4 && differ > 2);
 }
 
 /* P2 is asked, and P1 would wait. */

@@ -83,8 +83,8 @@ static bool is_known_word(const char *word)
 /* --- symbols ---------------------------------------------------------------------------------- */
 
 /* Small letters and digits, as they stand below and above the line. */
-static const char *const lowered[] = {"₋", "₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉", "ᵢ", "ⱼ",
-	"ₖ", "ₗ", "ₘ", "ₙ", "ₐ", "ₑ", "ₒ", "ₓ", "ₕ", "ₚ", "ₛ", "ₜ", "ᵣ", "ᵤ", "ᵥ", NULL};
+static const char *const lowered[] = {"₋", "₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉", "ᵢ",
+	"ⱼ", "ₖ", "ₗ", "ₘ", "ₙ", "ₐ", "ₑ", "ₒ", "ₓ", "ₕ", "ₚ", "ₛ", "ₜ", "ᵣ", "ᵤ", "ᵥ", NULL};
 static const char *const raised[] = {
 	"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁺", "⁻", "⁽", "⁾", "ⁿ", "ⁱ", "^", NULL};
 /* Names of more than one letter. */
@@ -387,7 +387,8 @@ static const Way ways[] = {
 	{80, 24, {"", "Down Right 2 3", "Escape v", "v", "v"}},
 };
 
-static void look_at_sample(const char *name)
+/* Of what helps most, which takes long to work out, there is one in three. */
+static void look_at_sample(const char *name, size_t number)
 {
 	char file[TOKEN];
 
@@ -401,6 +402,8 @@ static void look_at_sample(const char *name)
 		look_at_schedule(&drive);
 		for (size_t i = 0;
 			i < sizeof ways[k].keys / sizeof *ways[k].keys && ways[k].keys[i]; i++) {
+			if (strcmp(ways[k].keys[i], "Escape B") == 0 && number % 3 > 0)
+				continue;
 			drive_keys(&drive, ways[k].keys[i]);
 			drive_settle(&drive);
 			look_at_screen(&drive);
@@ -414,7 +417,7 @@ TEST(every_sign_on_screen_can_be_asked_for)
 	read_ordinary();
 	for (size_t k = 0; embedded_samples[k].name; k++)
 		if (strncmp(embedded_samples[k].name, "million", 7) != 0)
-			look_at_sample(embedded_samples[k].name);
+			look_at_sample(embedded_samples[k].name, k);
 	if (missing > 0)
 		fail_msg("%zu are not in the glossary", missing);
 }

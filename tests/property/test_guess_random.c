@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NETS = 300 };
+enum { NETS = 120 };
 
 typedef struct Count {
 	unsigned nets, solved, told, links;
@@ -165,7 +165,7 @@ TEST(any_line_is_read_or_refused)
 	ScopedNet net = net_of("{load: 7, network: {kind: tree, root: {name: P0, compute: 1, "
 			       "children: [{compute: 2, link: 1, repeat: 3}]}}}");
 
-	for (int k = 0; k < 20000; k++) {
+	for (int k = 0; k < 6000; k++) {
 		ScopedBuf line = check_buf();
 		Guesses guesses = {.count = 0};
 		Error error = {0};

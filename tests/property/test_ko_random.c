@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TREES = 700, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121 };
+enum { TREES = 240, PROCESSORS_MAX = 40, KARY = 500, KARY_MAX = 121 };
 
 typedef struct Tree {
 	unsigned processors, parent[KARY_MAX];
@@ -240,7 +240,7 @@ TEST(free_links)
 {
 	uint64_t seed = 12;
 
-	for (unsigned k = 0; k < 200; k++) {
+	for (unsigned k = 0; k < 60; k++) {
 		const unsigned levels = 1 + below(&seed, 3), arity = 1 + below(&seed, 4);
 		ScopedNet net = regular_net(levels, arity, 1.7, 0, (Intensity){0.9, 1, 0.4});
 		const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
@@ -358,7 +358,7 @@ TEST(installments_of_unlike_processors)
 		count[mos.outcome == OUTCOME_EXACT ? 0 : mos.outcome == OUTCOME_BOUND ? 1 : 2]++;
 	}
 	for (unsigned i = 0; i < 3; i++)
-		assert_in_range(count[i], 40, KARY);
+		assert_in_range(count[i], 10, KARY);
 }
 
 /* When the results are back, given who stops when: deepest level first, each level in the order of
@@ -424,7 +424,7 @@ TEST(reports_wait_for_the_last_before_them)
 		earlier += mos.finish < all * (1 - 1e-9);
 		most = fmax(most, all / mos.finish);
 	}
-	assert_in_range(earlier, 100, KARY);
+	assert_in_range(earlier, 30, KARY);
 	assert_true(most > 1.02);
 }
 
@@ -482,7 +482,7 @@ TEST(installments_of_alike_processors)
 			missed++;
 		}
 	}
-	assert_true(attained >= 100 && missed >= 100);
+	assert_true(attained >= 30 && missed >= 30);
 }
 
 /* --- the star of every textbook --------------------------------------------------------------- */

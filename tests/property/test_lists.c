@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const int widths[] = {60, 80, 100, 120, 200};
+static const int widths[] = {60, 100, 200};
 enum { WIDTHS = sizeof widths / sizeof *widths, HEIGHT = 24, LINE_BYTES = 2000 };
 
 /* Cells `from` to `to` of a row, without blanks at its end. */

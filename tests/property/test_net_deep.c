@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUNS = 300, EDITS = 12, PROCESSORS_MAX = 3000 };
+enum { RUNS = 120, EDITS = 12, PROCESSORS_MAX = 3000 };
 
 /* --- making ---------------------------------------------------------------------------------- */
 

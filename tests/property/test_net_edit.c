@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUNS = 400, EDITS = 6 };
+enum { RUNS = 150, EDITS = 6 };
 
 /* One of each way to write a net. */
 static const char *const files[] = {

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROUNDS = 40, EDITS = 4 };
+enum { ROUNDS = 12, EDITS = 4 };
 
 /* --- from YAML to JSON ----------------------------------------------------------------------- */
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANDOM_NETS = 150, MANY = 5000 };
+enum { RANDOM_NETS = 40, MANY = 5000 };
 
 /* --- the numbers of the JSON ------------------------------------------------------------------ */
 

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NETS = 400, SHARP_NETS = 600, TRIES = 30, INTERVALS_MAX = 260 };
+enum { NETS = 180, SHARP_NETS = 250, TRIES = 30, INTERVALS_MAX = 260 };
 
 /* --- held against each other -------------------------------------------------------------------
  */
@@ -100,11 +100,11 @@ static void try_schedule(
 static void all_are_tampered_with(const Tally tally[static 2])
 {
 	for (int k = 0; k < TAMPER_KINDS; k++)
-		assert_true(tally[0].refused[k] > 100 && tally[1].refused[k] > 100);
+		assert_true(tally[0].refused[k] > 40 && tally[1].refused[k] > 40);
 	/* Where there is room things can be moved, and what is left is a schedule all the same. */
 	for (int k = 0; k < 2; k++) {
-		assert_true(tally[k].accepted[TAMPER_SHIFT_COMPUTING] > 100);
-		assert_true(tally[k].accepted[TAMPER_SHIFT_TRANSFER] > 10);
+		assert_true(tally[k].accepted[TAMPER_SHIFT_COMPUTING] > 40);
+		assert_true(tally[k].accepted[TAMPER_SHIFT_TRANSFER] > 4);
 	}
 }
 
@@ -135,7 +135,7 @@ TEST(specks_are_judged_alike)
 /* --- MOS ---------------------------------------------------------------------------------------
  */
 
-enum { MOS_NETS = 3000, LEVELS_MAX = 3, PROCESSORS_MAX = 85 };
+enum { MOS_NETS = 1000, LEVELS_MAX = 3, PROCESSORS_MAX = 85 };
 
 static Net kary(uint64_t *seed)
 {
@@ -189,5 +189,5 @@ TEST(sends_of_mos_are_one_at_a_time)
 		}
 		tampered_end(&t);
 	}
-	assert_true(valid > MOS_NETS / 2 && root > 500 && relay > 200);
+	assert_true(valid > MOS_NETS / 2 && root > 160 && relay > 65);
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS = 1500, FOLDS = 12, NODES_MAX = 60 };
+enum { RUNS = 500, FOLDS = 12, NODES_MAX = 60 };
 
 typedef struct Lists {
 	uint32_t open[FOLDS], closed[FOLDS];

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 4 };
+enum { TRIES = 2 };
 
 static uint32_t seed = 4711;
 
@@ -234,7 +234,7 @@ TEST(the_line_of_a_caption_opens_its_state)
 			release_figure(&figure);
 		}
 	}
-	assert_true(told > 80);
+	assert_true(told > 40);
 }
 
 /* --- what is refused ------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NETS = 300 };
+enum { NETS = 120 };
 
 /* The steps of one kind, one after the other. */
 typedef void CheckStep(const Net *net, const Schedule *schedule, Step step);

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NETS = 3000 };
+enum { NETS = 600 };
 
 static void check_same(double one, double other)
 {

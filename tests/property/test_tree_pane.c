@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BOXES_MAX = 4096, CURSORS = 3 };
+enum { BOXES_MAX = 4096, CURSORS = 2 };
 
 /* Of the pane, that boxes and wires reach over. */
 #define REACH 0.8
@@ -444,5 +444,5 @@ static void check_case(const Case *c, const char *name)
 
 TEST(every_net_fills_the_pane)
 {
-	figure_nets_all(20, 6, check_case);
+	figure_nets_all(20, 2, check_case);
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONDITIONS = 20000, MUTATED = 100000, DEPTH = 4 };
+enum { CONDITIONS = 6000, MUTATED = 30000, DEPTH = 4 };
 
 /* Shares in the ratio of the speeds, as links take no time: T is 60 / 15, each does by its speed.
  */
