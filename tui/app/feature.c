@@ -28,55 +28,37 @@ void features_end(App *app)
 	}
 }
 
-/* --- all of them are told --------------------------------------------------------------------- */
+/* --- told and asked ----------------------------------------------------------------------------
+ */
 
-#define TELL(what, parameters, ...)                                                                \
-	void features_##what parameters                                                            \
+#define TELL(name, parameters, ...)                                                                \
+	void features_##name parameters                                                            \
 	{                                                                                          \
 		for (int id = 0; id < FEATURES; id++)                                              \
-			if (app->features[id]->what)                                               \
-				app->features[id]->what(__VA_ARGS__);                              \
+			if (app->features[id]->name)                                               \
+				app->features[id]->name(__VA_ARGS__);                              \
 	}
-TELL(changed, (App * app), app)
-TELL(line_shown, (App * app, const struct State *line, const struct Source *source), app, line,
-	source)
-TELL(aside, (App * app), app)
-TELL(saved, (App * app), app)
-TELL(left, (App * app), app)
-TELL(veiled, (App * app), app)
-TELL(keep, (App * app), app)
-TELL(tend, (App * app), app)
-TELL(input, (App * app), app)
-TELL(served, (App * app), app)
-TELL(ready, (App * app), app)
-TELL(follow, (App * app), app)
-TELL(laid_out, (App * app), app)
-TELL(leave, (App * app), app)
-TELL(whole, (App * app), app)
-TELL(solved, (const App *app, const Diagram *named, Solved *solved), app, named, solved)
-TELL(view, (const App *app, const Diagram *named, View *view), app, named, view)
-TELL(offers, (const App *app, ActionArgument argument, struct Finding *finding), app, argument,
-	finding)
-TELL(asks, (const App *app, GuessAsked *asked), app, asked)
-TELL(values, (App * app, ValueSource *source), app, source)
-TELL(texts, (App * app, const char *held, FeatureText *found, void *context), app, held, found,
-	context)
-
-#define TRY(what, parameters, ...)                                                                 \
-	Status features_##what parameters                                                          \
+#define TRY(name, parameters, ...)                                                                 \
+	Status features_##name parameters                                                          \
 	{                                                                                          \
 		for (int id = 0; id < FEATURES; id++)                                              \
-			if (app->features[id]->what)                                               \
-				STATUS_TRY(app->features[id]->what(__VA_ARGS__));                  \
+			if (app->features[id]->name)                                               \
+				STATUS_TRY(app->features[id]->name(__VA_ARGS__));                  \
 		return STATUS_OK;                                                                  \
 	}
-TRY(opened, (App * app, bool named, Error *error), app, named, error)
-TRY(beside,
-	(App * app, const Net *net, const Method *method, bool best_set, const char *label,
-		Error *error),
-	app, net, method, best_set, label, error)
-TRY(answer, (App * app, const Method *method, Answer *answer, Error *error), app, method, answer,
-	error)
+#define ASK(Type, name, parameters, ...)                                                           \
+	Type features_##name parameters                                                            \
+	{                                                                                          \
+		Type first = 0;                                                                    \
+                                                                                                   \
+		for (int id = 0; id < FEATURES && !first; id++)                                    \
+			if (app->features[id]->name)                                               \
+				first = app->features[id]->name(__VA_ARGS__);                      \
+		return first;                                                                      \
+	}
+#include "tui/app/hooks.def"
+
+/* --- summed up -------------------------------------------------------------------------------- */
 
 uint32_t features_gone(const App *app, Buf *what)
 {
@@ -100,40 +82,6 @@ bool features_owned(App *app)
 		any = (app->features[id]->owned && app->features[id]->owned(app)) || any;
 	return any;
 }
-
-/* --- the first that has an answer ------------------------------------------------------------- */
-
-#define ASK(Answer, what, parameters, ...)                                                         \
-	Answer features_##what parameters                                                          \
-	{                                                                                          \
-		Answer answer = 0;                                                                 \
-                                                                                                   \
-		for (int id = 0; id < FEATURES && !answer; id++)                                   \
-			if (app->features[id]->what)                                               \
-				answer = app->features[id]->what(__VA_ARGS__);                     \
-		return answer;                                                                     \
-	}
-ASK(const struct Other *, compared, (App * app), app)
-ASK(bool, edit, (App * app, const char *typed), app, typed)
-ASK(bool, nudge, (App * app, int steps), app, steps)
-ASK(bool, grab, (App * app, int pane, double x, double y), app, pane, x, y)
-ASK(bool, take_back, (App * app, bool undo), app, undo)
-ASK(Fit, fit, (const App *app, ActionId action), app, action)
-ASK(bool, refuses, (App * app, ActionId action), app, action)
-ASK(Effects, step, (App * app, uint32_t step), app, step)
-ASK(Effects, present, (App * app, int by), app, by)
-ASK(const ScreenLayout *, layout, (const App *app), app)
-ASK(const Diagram *, picture, (const App *app), app)
-ASK(bool, key, (App * app, Key key, struct Reply *reply), app, key, reply)
-ASK(bool, point, (App * app), app)
-ASK(bool, value, (const App *app, Buf *out), app, out)
-ASK(bool, pane, (App * app, Grid *grid, const struct ScreenPane *at), app, grid, at)
-ASK(bool, line, (App * app, Grid *grid, int y), app, grid, y)
-ASK(const char *, mark, (const App *app), app)
-ASK(const Theme *, guest, (const App *app), app)
-ASK(const Lead *, lead, (const App *app), app)
-ASK(uint32_t *, rows, (App * app, const Diagram *named, uint32_t *count), app, named, count)
-ASK(Effects, explain, (App * app, Subject subject), app, subject)
 
 int features_patience(const App *app)
 {
