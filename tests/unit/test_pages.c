@@ -1,6 +1,6 @@
 /* layer: solver */
 /* Plays the pages of all folders here and of the papers (tests/fixtures/page.h): what is read of a
- *net, what its schedule says, and what is told of both.
+ * net, what its schedule says, and what is told of both.
  *
  *	net FILE           a net file, in lines as it stands
  *	sample NAME        a built-in one
@@ -37,17 +37,27 @@
  *	                   which may be 0, or be worked out of values
  *	about VALUE NUMBER to half a unit of its last digit
  *	table KEY ... | VALUE ...
- *	                   and below it rows: the keys are set, and the values come to that, parted
- *by blanks: numbers as printed (page_slack), words, nan for what is none; 'what has blanks' stands
- *in quotes bars NAME KIND PEER LOAD START END | ... all intervals of that kind of a processor, of
- *one peer or any, the numbers as printed, "-" for what does not matter why TEXT, because TEXT,
- *unused TEXT of the outcome, of the number of installments, of who is not used note TEXT the next
- *of its notes that is so fact NAME: TEXT    of the fact of that name out NAME by TEST: TEXT the
- *next that is removed, and its reason keeps LINK         the largest with which that one is kept,
- *in 13 digits; nan keys ROUND NUMBER ... of all but the root as it begins, in 13 digits labels N
- *TEXT, short N TEXT of the intervals of processor N, in full and short (labels_of) listed N TEXT,
- *listed-in-full N TEXT, cut HEAD N TEXT behind their kinds, in full and cut short explains N
- *QUANTITY TEXT (explain); "nothing" where it is not explained
+ *	                   and below it rows: the keys are set, and the values come to that,
+ *	                   parted by blanks: numbers as printed (page_slack), words, nan for
+ *	                   what is none; 'what has blanks' stands in quotes
+ *	bars NAME KIND PEER LOAD START END | ...
+ *	                   all intervals of that kind of a processor, of one peer or any, the
+ *	                   numbers as printed, "-" for what does not matter
+ *	why TEXT, because TEXT, unused TEXT
+ *	                   of the outcome, of the number of installments, of who is not used
+ *	note TEXT          the next of its notes that is so
+ *	fact NAME: TEXT    of the fact of that name
+ *	out NAME by TEST: TEXT
+ *	                   the next that is removed, and its reason
+ *	keeps LINK         the largest with which that one is kept, in 13 digits; nan
+ *	keys ROUND NUMBER ...
+ *	                   of all but the root as it begins, in 13 digits
+ *	labels N TEXT, short N TEXT
+ *	                   of the intervals of processor N, in full and short (labels_of)
+ *	listed N TEXT, listed-in-full N TEXT, cut HEAD N TEXT
+ *	                   behind their kinds, in full and cut short
+ *	explains N QUANTITY TEXT
+ *	                   (explain); "nothing" where it is not explained
  *
  * Values, in texts and conditions:
  *	before             the net so far is the one of before., and goes on as it is
