@@ -10,10 +10,6 @@
 bool file_read_and_show(App *app, const char *file);
 bool file_show_text(App *app, const char *label, const char *text, size_t length);
 
-/* veil.c, for others here: a presenter goes on, or back: what is veiled, guesses beside the answer,
- * the answer, its steps. */
-Effects veil_present(App *app, int by);
-
 #define DO(name) Effects act_##name(App *app);
 #define BY(name, number) Effects act_##name(App *app, int by);
 #define TYPED(name) Effects act_##name(App *app, const char *argument);

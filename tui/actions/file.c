@@ -1,6 +1,5 @@
 #include "tui/actions/actions.h"
 #include "tui/app/aside.h"
-#include "tui/app/veiling.h"
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
@@ -47,10 +46,7 @@ static void say_gone(const App *app, char out[LADDER_TEXT])
 	if (app->lent.by)
 		return;
 	buf_init(&gone);
-	if (app->guesses.count > 0)
-		buf_addf(&gone, "%u guess%s", app->guesses.count,
-			app->guesses.count > 1 ? "es" : "");
-	const uint32_t count = app->guesses.count + features_gone(app, &gone);
+	const uint32_t count = features_gone(app, &gone);
 
 	tell_plain(out, SAY_GONE_WITH,
 		TOLD(TELL_WORD(TEXT, gone.text), TELL_NUMBER(COUNT, count),

@@ -13,7 +13,7 @@ Effects act_fold(App *app)
 		return act_event(app, 1);
 	if (app->view.layout.large) {
 		if (app->view.veiled)
-			return veil_present(app, 1);
+			return features_present(app, 1);
 		return features_step(app, app->view.step > 0 ? 0 : 1);
 	}
 	const Row *row = app_fold_row(app);

@@ -102,11 +102,8 @@ Effects act_page(App *app, int by)
 		app->lent.by->page(app, by);
 		return EFFECT_REDRAW;
 	}
-	if (app->view.layout.large) {
-		const Effects effects = veil_present(app, by);
-
-		return effects != EFFECT_NONE ? effects : features_present(app, by);
-	}
+	if (app->view.layout.large)
+		return features_present(app, by);
 	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;
 }

@@ -3,7 +3,7 @@
 #include "tui/actions/state.h"
 
 #include "tui/actions/actions.h"
-#include "tui/app/guessing.h"
+#include "tui/app/feature.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/question.h"
 #include "tui/prompt/prompt.h"
@@ -61,12 +61,12 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 {
 	const char *theme = state->arguments.value[OPTION_THEME];
 	DrawAgainst other = {.settings = 0};
-
 	const char *guessed = state->arguments.value[OPTION_GUESS];
-	Guesses guesses = {.count = 0};
+	Guesses tried = {.count = 0};
 
+	/* Made when the net is on show; a fault of theirs keeps it from being. */
 	if (guessed)
-		STATUS_TRY(guesses_read(&guesses, &source->net, guessed, error));
+		STATUS_TRY(guesses_read(&tried, &source->net, guessed, error));
 	if (state->arguments.against_count > 0)
 		STATUS_TRY(draw_against(&other, &state->arguments, source, error));
 	const bool veiled = app->view.veiled;
@@ -83,8 +83,6 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 	if (status != STATUS_OK)
 		return status;
 
-	app->guesses = guesses;
-	guessing_hold(app);
 	if (state->drawn)
 		put_view(app, &state->draw.options);
 	features_line_shown(app, state, source);

@@ -165,7 +165,7 @@ Effects act_diagram(App *app, const char *argument)
 {
 	const Diagram *picture =
 		*argument ? named_picture(argument)
-			  : diagram_next_picture(app->view.picture, app->guesses.count > 0);
+			  : diagram_next_picture(app->view.picture, features_guesses(app));
 
 	if (!picture)
 		return refuse_picture(app, argument);

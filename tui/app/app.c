@@ -1,6 +1,5 @@
 #include "tui/app/app.h"
 #include "tui/app/feature.h"
-#include "tui/app/guessing.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -60,7 +59,6 @@ void app_release(App *app)
 	buf_release(&app->cell.abandoned);
 	buf_release(&app->outgoing);
 	screen_release(&app->view.layout);
-	screen_release(&app->veiled);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
 		scene_release(&app->drawn.pane[i].scene);
@@ -134,7 +132,6 @@ Status app_swap(App *app, Doc *doc, const Lender *by, Error *error)
 		return error->status;
 	}
 	*doc = old;
-	guessing_clear(app);
 	app->lent.by = by;
 	features_changed(app);
 	app_select_row(app, 1);

@@ -11,7 +11,6 @@ Status aside_put(App *app, Doc *doc, const Lender *by, Error *error)
 	const ViewState view = app->view;
 	const Held held = app->held;
 	const bool given_up = aside->has || !app->now.solved;
-	const Guesses guesses = app->guesses;
 
 	if (!given_up) {
 		features_keep(app);
@@ -31,7 +30,6 @@ Status aside_put(App *app, Doc *doc, const Lender *by, Error *error)
 		aside->doc = *doc;
 		aside->view = view;
 		aside->held = held;
-		aside->guesses = guesses;
 	}
 	doc_init(doc);
 	return STATUS_OK;
@@ -49,7 +47,6 @@ static void restore_view(App *app)
 	view.step = 0;
 	app->view = view;
 	app->held = app->aside.held;
-	app->guesses = app->aside.guesses;
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
 }

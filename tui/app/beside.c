@@ -153,6 +153,6 @@ Solved beside_view(App *app)
 	Solved solved = solution_view(&app->now, &app->doc.net);
 
 	solved.against = beside_against(app);
-	solved.guesses = app->guesses.count > 0 ? &app->guesses : NULL;
+	solved.guesses = features_guesses(app);
 	return solved;
 }

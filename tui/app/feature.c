@@ -83,6 +83,15 @@ bool features_owned(App *app)
 	return any;
 }
 
+GuessAsked features_asked(const App *app)
+{
+	GuessAsked asked = {.what = NULL};
+
+	features_asks(app, &asked);
+	asked.typed = app->view.veiled && !asked.waits;
+	return asked;
+}
+
 int features_patience(const App *app)
 {
 	int least = -1;

@@ -61,6 +61,7 @@ typedef struct GuessAsked {
 	bool unseen;            /* and its answer is not that of this one */
 	bool waits;             /* digits begin no guess before something else is done */
 	bool over;              /* digits begin nothing: the answer was given */
+	bool typed;             /* digits begin a guess, as they do under the veil */
 	bool done;              /* that can be seen, and is no more to be veiled */
 } GuessAsked;
 
@@ -113,6 +114,7 @@ Status features_start(App *app, const char *name, const char *stop, Error *error
 bool features_owned(App *app);                     /* whether anybody said something */
 uint32_t features_gone(const App *app, Buf *what); /* how many */
 int features_patience(const App *app);             /* the least */
+GuessAsked features_asked(const App *app);         /* features_asks, and `typed` */
 
 /* Of the first that has one; NULL: none has. */
 const FileGuard *features_guard(App *app, FileGuard *room);

@@ -1,6 +1,6 @@
 /* What is selected, folded, edited in place, and held still. */
 #include "tui/app/app.h"
-#include "tui/app/guessing.h"
+#include "tui/app/feature.h"
 
 #include "solver/net/fields.h"
 
@@ -69,7 +69,7 @@ RowSettings app_folding(App *app)
 
 void app_follow(App *app)
 {
-	guessing_renumber(app);
+	features_shifted(app);
 	if (!app->doc.shift.seen)
 		folding_follow(&app->view.folding, &app->doc.shift);
 	doc_shift_clear(&app->doc.shift);
@@ -144,9 +144,7 @@ void app_find_layout(App *app, ScreenLayout *layout, const char *name)
 
 const ScreenLayout *app_layout(const App *app)
 {
-	const ScreenLayout *chosen = &app->view.layout, *other = features_layout(app);
+	const ScreenLayout *other = features_layout(app);
 
-	if (app->view.veiled && !chosen->plain && app->veiled.root)
-		return &app->veiled;
-	return other ? other : chosen;
+	return other ? other : &app->view.layout;
 }

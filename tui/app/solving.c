@@ -1,6 +1,5 @@
 /* The net solved: after an edit, when it is due, and when it could not be. */
 #include "tui/app/app.h"
-#include "tui/app/guessing.h"
 
 #include "solver/base/text.h"
 
@@ -131,8 +130,6 @@ bool app_solve(App *app, Error *error)
 {
 	const bool suits = only_values_changed(app);
 
-	if (app->view.veiled)
-		app_find_layout(app, &app->veiled, "veiled");
 	app_follow(app);
 	RowSettings choice = app_folding(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
@@ -173,8 +170,7 @@ bool app_solve(App *app, Error *error)
 	keep_setting(app, setting);
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
-	if (!app_is_split(app))
-		(void)guessing_hold(app);
+	features_answered(app);
 	return true;
 }
 

@@ -171,7 +171,6 @@ typedef struct Aside {
 	Doc doc;
 	ViewState view;
 	Held held;
-	Guesses guesses;
 } Aside;
 
 typedef struct App {
@@ -187,11 +186,9 @@ typedef struct App {
 	Truth truth;
 	Curves curves;
 	Beside beside;
-	Guesses guesses;     /* made so far, of what is shown or veiled */
-	ScreenLayout veiled; /* the screen of a veiled answer; without a name it is not read yet */
-	Pacing pacing;       /* what may stop reading and solving */
-	bool broken;         /* memory ran out, or a signal came: the picture may be of another net
-			      * (app_mend) */
+	Pacing pacing; /* what may stop reading and solving */
+	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
+			* (app_mend) */
 	bool unsolved; /* keys came before the net was solved: the picture is of other values, and
 			* stays while keys come */
 

@@ -35,8 +35,8 @@ static const char *column_name(const App *app)
 
 ValueSource app_values(App *app)
 {
-	const Guesses *guesses = &app->guesses;
-	const uint32_t count = guesses->count;
+	const Guesses *guesses = features_guesses(app);
+	const uint32_t count = guesses ? guesses->count : 0;
 	ValueSource source = {.net = &app->doc.net,
 		.schedule = truth(app),
 		.own = app_is_split(app) && !app->now.schedule.veiled ? &app->now.schedule : NULL,

@@ -2,7 +2,6 @@
 
 #include "tui/app/app.h"
 #include "tui/app/feature.h"
-#include "tui/app/guessing.h"
 
 #include <math.h>
 
@@ -10,24 +9,9 @@ Effects veiling_say(App *app, const char *what)
 {
 	char key[KEY_NAME_MAX];
 
-	keymap_key(&app->config.keymap, ACTION_VEIL, key);
+	keymap_key(&app->config.keymap, action_find("veil"), key);
 	return app_say_of(app, SAY_IS_VEILED,
 		TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, *key ? key : ":veil")));
-}
-
-bool veiling_refuses(App *app, ActionId action)
-{
-	static const bool tells[ACTIONS] = {
-#define TELLS(id) [ACTION_##id] = true,
-#include "tui/app/action.def"
-	};
-	char key[KEY_NAME_MAX];
-
-	if (!app->view.veiled || !tells[action])
-		return false;
-	keymap_key(&app->config.keymap, action, key);
-	veiling_say(app, *key ? key : actions[action].name);
-	return true;
 }
 
 /* All that is kept of the answer, or of answers like it. */
@@ -57,7 +41,7 @@ Status veiling_put(App *app, bool veiled, Error *error)
 	if (veiled)
 		forget(app);
 	else
-		guessing_reopen(app);
+		features_lifted(app);
 	app->view.veiled = veiled;
 	if (!app_solve(app, error)) {
 		app->view.veiled = !veiled;

@@ -2,7 +2,7 @@
 #include "tui/contexts/hints.h"
 
 #include "layouts/sayings/sayings.h"
-#include "tui/app/guessing.h"
+#include "tui/app/feature.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -35,14 +35,6 @@ static bool is_timed(const App *app)
 	return has_time(app) && app->view.picture->timed;
 }
 
-/* Digits begin a guess. */
-static bool is_guessing(const App *app)
-{
-	char ignored[GUESS_COMMAND_MAX];
-
-	return guessing_begins(app, ignored);
-}
-
 bool hint_is_fitting(App *app, const Hint *hint)
 {
 	const Fit fit = features_fit(app, hint->action);
@@ -51,8 +43,6 @@ bool hint_is_fitting(App *app, const Hint *hint)
 	if (fit != FIT_UNKNOWN)
 		return fit == FIT_DOES;
 	switch (hint->action) {
-	case ACTION_GUESS:
-		return is_guessing(app);
 	case ACTION_EDIT:
 		return has_value(app, &place);
 	case ACTION_NUDGE_UP:
@@ -68,12 +58,7 @@ bool hint_is_fitting(App *app, const Hint *hint)
 			       ? features_fit(app, ACTION_PAGE_DOWN) == FIT_DOES /* as that */
 			       : app_fold_row(app)->foldable;
 	case ACTION_PAGE_DOWN:
-		return app->lent.by ||
-		       (app->view.layout.large &&
-			       (app->view.veiled ||
-				       (app->view.lifted && app->view.picture->guesses)));
-	case ACTION_VEIL:
-		return !app->view.veiled || app->lent.by || !app->view.layout.large;
+		return app->lent.by != NULL;
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:
@@ -94,8 +79,6 @@ bool hint_is_fitting(App *app, const Hint *hint)
 		return is_timed(app) && (app->view.lens || !isnan(app->view.cursor));
 	case ACTION_FIT:
 		return app->view.from < app->view.to || app->view.lens;
-	case ACTION_CLEAR_GUESSES:
-		return app->guesses.count > 0;
 	case ACTION_VARY:
 		return app->doc.net.curve.vary[0] != '\0';
 	default:
@@ -109,9 +92,10 @@ bool hint_is_fitting(App *app, const Hint *hint)
 /* Of a number digits begin a new one. */
 static bool is_typed(App *app, const Hint *hint)
 {
+	const GuessAsked asked = features_asked(app);
 	FieldPlace place;
 
-	return hint->action == ACTION_EDIT && !guessing_asked(app).over && !is_guessing(app) &&
+	return hint->action == ACTION_EDIT && !asked.over && !asked.typed &&
 	       (features_fit(app, ACTION_EDIT) == FIT_DOES ||
 		       (has_value(app, &place) && field_is_number(place.field)));
 }
@@ -122,15 +106,15 @@ const char *hint_word(App *app, const Hint *hint)
 		/* Under the veil a number alone might be taken for a guess. */
 		return app->view.veiled ? said(SAY_CHANGE_THE_VALUE) : "type";
 	return hint->word ? hint->word
-			  : diagram_title(diagram_next_picture(
-				    app->view.picture, app->guesses.count > 0));
+			  : diagram_title(
+				    diagram_next_picture(app->view.picture, features_guesses(app)));
 }
 
 bool hint_keys(App *app, const Hint *hint, char *keys, size_t size)
 {
 	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
 
-	if (hint->action == ACTION_GUESS || is_typed(app, hint))
+	if (hint->action == action_find("guess") || is_typed(app, hint))
 		strcpy(first, "0-9");
 	else
 		keymap_key(&app->config.keymap, hint->action, first);

@@ -1,6 +1,5 @@
 /* Keys and pasted text at the top level. */
 #include "tui/app/feature.h"
-#include "tui/app/guessing.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
@@ -27,17 +26,13 @@ static bool is_at_text(App *app)
 	return app_place(app, &place, &ignored) == STATUS_OK && place.field->type == FIELD_TEXT;
 }
 
-/* The selected value, or a guess. */
-static void begin_number(App *app, Key key, Reply *reply)
+static void begin_number(App *app, Key key)
 {
 	const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
-	char guess[GUESS_COMMAND_MAX], edit[KEY_NAME_MAX];
+	char edit[KEY_NAME_MAX];
 
 	app->held.nudging = false;
-	if (guessing_begins(app, guess)) {
-		strncat(guess, typed, sizeof guess - strlen(guess) - 1);
-		reply_run(reply, ACTION_COMMAND, guess);
-	} else if (is_at_text(app)) {
+	if (is_at_text(app)) {
 		keymap_key(&app->config.keymap, ACTION_EDIT, edit);
 		app_say_of(app, SAY_DIGITS_OF_NAME,
 			TOLD(TELL_WORD(PRESS, *edit ? edit : ":edit-value")));
@@ -68,7 +63,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
 	} else if (key_begins_number(key)) {
-		begin_number(app, key, reply);
+		begin_number(app, key);
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.layout_before[0]) {
 		reply_run(reply, ACTION_LAYOUT, app->view.layout_before);

@@ -112,10 +112,12 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 /* The veil as on the screen: what is chosen then opens veiled. */
 ListKeyUse list_samples_key(App *app, Key key, const ListRow *row, Reply *reply)
 {
+	const ActionId veil = action_find("veil");
+
 	(void)row;
-	if (key.code != 'V' || app->list.filter.text.length > 0)
+	if (key.code != 'V' || veil == ACTIONS || app->list.filter.text.length > 0)
 		return LIST_KEY_NONE;
-	reply_run(reply, ACTION_VEIL, "");
+	reply_run(reply, veil, "");
 	app->list.told[0] = '\0'; /* the picture is another */
 	return LIST_KEY_DONE;
 }

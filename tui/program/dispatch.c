@@ -3,7 +3,6 @@
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
 #include "tui/app/feature.h"
-#include "tui/app/veiling.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
@@ -118,7 +117,7 @@ static const struct {
 
 static Effects call(App *app, ActionId action, const char *argument)
 {
-	if (veiling_refuses(app, action) || features_refuses(app, action))
+	if (features_refuses(app, action))
 		return EFFECT_REDRAW;
 	if (functions[action].typed)
 		return functions[action].typed(app, argument);

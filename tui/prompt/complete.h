@@ -65,8 +65,8 @@ void offer_varied(App *app, Finding *finding);
 /* What ":seek" is told, word after word: what is wanted, "by", keys, "in". */
 void offer_sought(App *app, Finding *finding);
 
-/* What ":guess" is told: what, of whom, how much, who. */
-void offer_guesses(App *app, Finding *finding);
+/* The names of processors. */
+void offer_names(const App *app, Finding *finding);
 
 void offer_methods(App *app, Finding *finding);
 

@@ -82,8 +82,10 @@ static void run(App *app, const char *command, Reply *reply)
 		return;
 	}
 	/* A number by itself is a guess while there is one to be made: no command begins so. */
-	if (app->view.veiled && isdigit((unsigned char)*command)) {
-		reply_run(reply, ACTION_GUESS, command);
+	const ActionId guess = action_find("guess");
+
+	if (app->view.veiled && guess != ACTIONS && isdigit((unsigned char)*command)) {
+		reply_run(reply, guess, command);
 		return;
 	}
 	length = strcspn(command, " ");

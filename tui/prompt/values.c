@@ -104,7 +104,7 @@ static void offer_files(bool nets, Finding *finding)
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-static void offer_names(App *app, Finding *finding)
+void offer_names(const App *app, Finding *finding)
 {
 	const Net *net = &app->doc.net;
 	Buf name;
@@ -271,9 +271,6 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 	case ARGUMENT_SEEK:
 		offer_sought(app, finding);
 		break;
-	case ARGUMENT_GUESS:
-		offer_guesses(app, finding);
-		break;
 	case ARGUMENT_SHARE:
 		offer_split(app, finding);
 		break;
@@ -302,6 +299,7 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 	case ARGUMENT_THEME:
 		offer_themes(app, finding);
 		break;
+	case ARGUMENT_GUESS:
 	case ARGUMENT_LESSON:
 	case ARGUMENT_QUIZ:
 		features_offers(app, argument, finding);

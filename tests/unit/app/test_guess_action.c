@@ -18,7 +18,10 @@ TEST(without_memory_no_guess_is_lost)
 		drive_keys(&drive, "V");
 		mem_fail_plan(0, false);
 		drive_keys(&drive, drive.app.view.veiled ? "V" : "V V");
-		assert_int_equal(drive.app.guesses.count, 1);
-		assert_true(drive.app.guesses.found[0].known);
+		const Guesses *guesses = features_guesses(&drive.app);
+
+		assert_non_null(guesses);
+		assert_int_equal(guesses->count, 1);
+		assert_true(guesses->found[0].known);
 	}
 }

@@ -197,12 +197,12 @@ static void note_said(const Drive *drive, unsigned char *said)
 /* As the guess itself is judged: who is told "Yes: ..." or "Yes, 3418." guessed that. */
 static void check_yes(const Drive *drive, const char *where, const char *comment)
 {
-	const Guesses *guesses = &drive->app.guesses;
-	const uint32_t last = guesses->count - 1;
+	const Guesses *guesses = features_guesses(&drive->app);
+	const uint32_t last = guesses ? guesses->count - 1 : 0;
 	const bool yes = strncmp(comment, "Yes", 3) == 0 &&
 			 (comment[3] != ',' || isdigit((unsigned char)comment[5]));
 
-	if (yes && guesses->count > 0 && guesses->guess[last].kind <= GUESS_SPEEDUP &&
+	if (yes && guesses && guesses->guess[last].kind <= GUESS_SPEEDUP &&
 		guesses->found[last].known && !guesses->found[last].judged.right)
 		fail_msg("%s: it is %.3g %% off, and it says: %s", where,
 			100 * guesses->found[last].judged.off, comment);

@@ -64,7 +64,7 @@ Status told_make(
 		.method = app->method,
 		.schedule = &app->now.schedule,
 		.best_set = app->now.schedule.given,
-		.guesses = app->guesses.count > 0 ? &app->guesses : NULL};
+		.guesses = features_guesses(app)};
 	if (!options->caption && !against)
 		return STATUS_OK;
 	if (!file) {

@@ -1,7 +1,7 @@
 /* What a lesson says: its texts filled in, and what came of what was done. */
 #include "tui/features/lessons/teaching.h"
 
-#include "tui/app/guessing.h"
+#include "tui/app/feature.h"
 #include "tui/app/values.h"
 
 #include "solver/base/text.h"
@@ -23,15 +23,16 @@ void teaching_values(App *app, ValueSource *source)
 	source->before = own->has_before ? &own->before_schedule : NULL;
 	source->action = app->action == ACTIONS ? NULL : actions[app->action].name;
 	const LessonScene scene = {
-		.of = *source, .stop = teaching_stop(app), .guesses = &app->guesses};
+		.of = *source, .stop = teaching_stop(app), .guesses = features_guesses(app)};
 
 	*source = lesson_source(&scene);
 }
 
 static LessonScene scene_of(App *app)
 {
-	return (LessonScene){
-		.of = app_values(app), .stop = teaching_stop(app), .guesses = &app->guesses};
+	return (LessonScene){.of = app_values(app),
+		.stop = teaching_stop(app),
+		.guesses = features_guesses(app)};
 }
 
 /* What cannot be filled in says why. */
@@ -90,7 +91,7 @@ static bool says(const LessonScene *scene, const LessonComment *comment)
 
 const Guess *teaching_guess(const App *app)
 {
-	return lesson_guess(teaching_stop(app), &app->doc.net, &app->guesses);
+	return lesson_guess(teaching_stop(app), &app->doc.net, features_guesses(app));
 }
 
 bool teaching_awaits(const App *app)
@@ -227,8 +228,8 @@ static bool is_to_be_revealed(const App *app, const LessonStop *stop)
 /* Nothing has changed since it was judged last: conditions may cost some solves. */
 static bool is_known(App *app)
 {
-	const Guesses *guesses = &app->guesses;
-	const Guess *last = guesses->count > 0 ? &guesses->guess[guesses->count - 1] : NULL;
+	const Guesses *guesses = features_guesses(app);
+	const Guess *last = guesses ? &guesses->guess[guesses->count - 1] : NULL;
 	const TeachingSeen now = {.edition = app->edition,
 		.log = app->doc.log.length,
 		.selected = app->view.selected,
@@ -237,7 +238,7 @@ static bool is_known(App *app)
 		.step = app->view.step,
 		.veiled = app->view.veiled,
 		.action = app->action,
-		.guesses = guesses->count,
+		.guesses = guesses ? guesses->count : 0,
 		.guess = last ? last->value : 0,
 		.guessed = last ? last->processor : 0};
 	const TeachingSeen *seen = &teaching_of(app)->seen;
@@ -284,7 +285,7 @@ static void judge(App *app, const LessonStop *stop)
 	own->fulfilled |= own->reached && !is_guess_missing(app, stop);
 	if ((own->reached || !stop->until) && is_only_asked(&scene, stop))
 		own->asked_of = app->edition;
-	(void)guessing_hold(app);
+	features_answered(app);
 	comment(app, &scene, stop);
 }
 

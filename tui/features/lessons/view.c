@@ -1,7 +1,7 @@
 /* What the band shows, and what may be typed at a stop. */
 #include "tui/features/lessons/teaching.h"
 
-#include "tui/app/guessing.h"
+#include "tui/app/feature.h"
 
 #include <string.h>
 
@@ -41,10 +41,9 @@ void teaching_asks(const App *app, GuessAsked *asked)
 static bool points(const App *app, const LessonStop *stop)
 {
 	const Teaching *own = teaching_of(app);
-	char ignored[GUESS_COMMAND_MAX];
 
 	return stop->task && awaits_number(app, stop) && !own->typed &&
-	       app->doc.log.length == own->start.log && !guessing_begins(app, ignored);
+	       app->doc.log.length == own->start.log && !features_asked(app).typed;
 }
 
 /* --- what the band shows --------------------------------------------------------------------- */

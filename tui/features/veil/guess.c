@@ -1,16 +1,20 @@
 /* :guess, and taking guesses away. */
-#include "tui/actions/actions.h"
-#include "tui/app/guessing.h"
+#include "tui/features/veil/guessing.h"
+
+#include "tui/app/feature.h"
 #include "tui/prompt/prompt.h"
 
 #include "solver/base/text.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { COMMAND_MAX = 320 };
 
 /* Those that were held against an answer are over: under the veil a new round begins. */
 static bool is_over(const App *app)
 {
-	const Guesses *guesses = &app->guesses;
+	const Guesses *guesses = &veil_of(app)->guesses;
 
 	for (uint32_t k = 0; k < guesses->count; k++)
 		if (!guesses->found[k].known)
@@ -20,9 +24,9 @@ static bool is_over(const App *app)
 
 static Effects say_taken(App *app, const char *typed, bool over, const Guess *telling)
 {
-	const Guesses *guesses = &app->guesses;
+	const Guesses *guesses = &veil_of(app)->guesses;
 	const uint32_t people = guesses_people(guesses);
-	const GuessAsked asked = guessing_asked(app);
+	const GuessAsked asked = features_asked(app);
 	const bool seen = !app->view.veiled && !asked.unseen;
 	char shown[TEXT_BRIEF_MAX];
 	size_t length = strlen(typed);
@@ -60,23 +64,49 @@ static Effects mend(App *app, const char *typed, const Error *error)
 Effects act_guess(App *app, const char *argument)
 {
 	const bool over = is_over(app);
-	Guesses guesses = over ? (Guesses){.count = 0} : app->guesses;
+	Guesses guesses = over ? (Guesses){.count = 0} : veil_of(app)->guesses;
 	Error error;
 
 	if (!*argument)
 		return prompt_open(app, ACTION_GUESS, "");
 	if (guesses_read(&guesses, &app->doc.net, argument, &error) != STATUS_OK)
 		return mend(app, argument, &error);
-	app->guesses = guesses;
+	veil_of(app)->guesses = guesses;
 	return say_taken(app, argument, over, guessing_hold(app));
 }
 
 Effects act_clear_guesses(App *app)
 {
-	const unsigned count = app->guesses.count;
+	const unsigned count = veil_of(app)->guesses.count;
 
 	if (count == 0)
 		return app_say(app, SAY_GUESSES_NONE);
 	guessing_clear(app);
 	return app_say_of(app, SAY_GUESSES_REMOVED, TOLD(TELL_NUMBER(COUNT, count)));
+}
+
+/* Up to the number it ends in, which may be a name's: "last P1". */
+static int before_number(const char *how)
+{
+	const char *blank = strrchr(how, ' ');
+	size_t at = strlen(how);
+
+	while (at > 0 && how[at - 1] >= '0' && how[at - 1] <= '9')
+		at--;
+	return how[at] || !blank ? (int)at : (int)(blank + 1 - how);
+}
+
+bool guessing_key(App *app, Key key, Reply *reply)
+{
+	const GuessAsked asked = features_asked(app);
+	const char *how = asked.how ? asked.how : "T 300";
+	char command[COMMAND_MAX];
+
+	if (!asked.typed || !key_begins_number(key) ||
+		keymap_find(&app->config.keymap, key) != ACTIONS)
+		return false;
+	snprintf(command, sizeof command, "guess %.*s%c", before_number(how), how,
+		key.code == ',' ? '.' : (char)key.code);
+	reply_run(reply, ACTION_COMMAND, command);
+	return true;
 }

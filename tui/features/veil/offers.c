@@ -1,5 +1,5 @@
 /* What ":guess" is told: what is guessed, of which processor, how much, and who guesses so. */
-#include "tui/prompt/complete.h"
+#include "tui/features/veil/guessing.h"
 
 #include "layouts/scene/words.h"
 
@@ -14,7 +14,7 @@ static const struct {
 };
 
 /* Names, while one is being typed: that is up to the blank behind it. */
-static bool offer_named(App *app, Finding *finding, const char *from, bool nobody)
+static bool offer_named(const App *app, Finding *finding, const char *from, bool nobody)
 {
 	const char *comma = strrchr(from, ','), *word = comma ? comma + 1 : from;
 
@@ -24,17 +24,19 @@ static bool offer_named(App *app, Finding *finding, const char *from, bool nobod
 	offer_from(finding, word);
 	if (nobody && !comma)
 		offer(finding, "none", said(SAY_OFFER_NOBODY));
-	offer_values(app, ARGUMENT_NAME, finding);
+	offer_names(app, finding);
 	if (nobody)
 		offer_noun(finding, "answers");
 	return finding->offers->found > 0;
 }
 
-void offer_guesses(App *app, Finding *finding)
+void guessing_offers(const App *app, ActionArgument argument, Finding *finding)
 {
 	Offers *offers = finding->offers;
 	const char *typed = finding->typed;
 
+	if (argument != ARGUMENT_GUESS)
+		return;
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
 		const size_t length = strlen(kinds[k].word);
 

@@ -1,46 +1,23 @@
-#include "tui/app/guessing.h"
+#include "tui/features/veil/guessing.h"
 
 #include "solver/schedule/wording.h"
-#include "tui/app/app.h"
+#include "tui/app/feature.h"
 
 #include <stdio.h>
 #include <string.h>
 
-GuessAsked guessing_asked(const App *app)
+Veil *veil_of(const App *app)
 {
-	GuessAsked asked = {.what = NULL};
-
-	features_asks(app, &asked);
-	return asked;
-}
-
-/* Up to the number it ends in, which may be a name's: "last P1". */
-static int before_number(const char *how)
-{
-	const char *blank = strrchr(how, ' ');
-	size_t at = strlen(how);
-
-	while (at > 0 && how[at - 1] >= '0' && how[at - 1] <= '9')
-		at--;
-	return how[at] || !blank ? (int)at : (int)(blank + 1 - how);
-}
-
-bool guessing_begins(const App *app, char out[GUESS_COMMAND_MAX])
-{
-	const GuessAsked asked = guessing_asked(app);
-	const char *how = asked.how ? asked.how : "T 300";
-
-	snprintf(out, GUESS_COMMAND_MAX, "guess %.*s", before_number(how), how);
-	return app->view.veiled && !asked.waits;
+	return feature_state(app, FEATURE_veil);
 }
 
 const Guess *guessing_hold(App *app)
 {
-	Guesses *guesses = &app->guesses;
+	Guesses *guesses = &veil_of(app)->guesses;
 	const Guesses before = *guesses;
 
 	if (guesses->count == 0 || !app->now.solved || app->unsolved || app->view.step > 0 ||
-		guessing_asked(app).elsewhere)
+		features_asked(app).elsewhere)
 		return NULL;
 	pacing_begin(&app->pacing, PACING_SOLVING, "");
 	(void)!guesses_hold(guesses, &app->doc.net, &app->now.schedule, NULL);
@@ -53,7 +30,7 @@ const Guess *guessing_hold(App *app)
 
 bool guessing_tell(App *app)
 {
-	const Guesses *guesses = &app->guesses;
+	const Guesses *guesses = &veil_of(app)->guesses;
 	char said[GUESS_SAID_MAX];
 
 	for (uint32_t k = 0; k < guesses->count; k++) {
@@ -95,7 +72,7 @@ static uint32_t followed(const App *app, const Guess *guess)
 
 void guessing_renumber(App *app)
 {
-	Guesses *guesses = &app->guesses;
+	Guesses *guesses = &veil_of(app)->guesses;
 
 	for (uint32_t k = guesses->count; k-- > 0;) {
 		Guess *guess = &guesses->guess[k];
@@ -113,13 +90,15 @@ void guessing_renumber(App *app)
 
 void guessing_reopen(App *app)
 {
-	for (uint32_t k = 0; k < app->guesses.count; k++)
-		app->guesses.found[k].known = false;
+	Guesses *guesses = &veil_of(app)->guesses;
+
+	for (uint32_t k = 0; k < guesses->count; k++)
+		guesses->found[k].known = false;
 }
 
 void guessing_clear(App *app)
 {
-	app->guesses.count = 0;
+	veil_of(app)->guesses.count = 0;
 	if (app->view.picture->guesses)
 		app->view.picture = diagram_main();
 }
