@@ -1,5 +1,6 @@
 /* layer: solver */
-/* Guesses: how they are read, written and judged. What is told of them stands in guess.page. */
+/* Guesses: how they are written and judged. How they are read, and what is told of them, stands in
+ * guess.page. */
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/study/guess/guess.h"
@@ -22,67 +23,6 @@ static const char names[] =
 	"repeat: 3}]}}}";
 
 /* --- reading ---------------------------------------------------------------------------- */
-
-typedef struct Typed {
-	const char *text;
-	GuessKind kind;
-	uint32_t processor;
-	double value;
-	uint32_t hands;
-	const char *who;
-} Typed;
-
-static const Typed typed[] = {
-	{"T 300", GUESS_FINISH, NET_NONE, 300, 1, ""},
-	{"300", GUESS_FINISH, NET_NONE, 300, 1, ""},
-	{"  t   3.7e2   Ada  ", GUESS_FINISH, NET_NONE, 370, 1, "Ada"},
-	{"finish 12 Ada Lovelace", GUESS_FINISH, NET_NONE, 12, 1, "Ada Lovelace"},
-	{"T 300 x12", GUESS_FINISH, NET_NONE, 300, 12, ""},
-	{"T 300 ×12 back", GUESS_FINISH, NET_NONE, 300, 12, "back"},
-	{"T 300 X-ray", GUESS_FINISH, NET_NONE, 300, 1, "X-ray"},
-	{"T 7 x0", GUESS_FINISH, NET_NONE, 7, 1, "x0"},
-	{"speedup 3.5", GUESS_SPEEDUP, NET_NONE, 3.5, 1, ""},
-	{"s 3.5", GUESS_SPEEDUP, NET_NONE, 3.5, 1, ""},
-	{"speed 2 Bo", GUESS_SPEEDUP, NET_NONE, 2, 1, "Bo"},
-	{"share P1 30", GUESS_SHARE, 1, .3, 1, ""},
-	{"share p1 30% Bo", GUESS_SHARE, 1, .3, 1, "Bo"},
-	{"share P1 30 % Bo", GUESS_SHARE, 1, .3, 1, "Bo"},
-	{"share P2 0.3", GUESS_SHARE, 2, .3, 1, ""},
-	{"share P2 0.3%", GUESS_SHARE, 2, .003, 1, ""},
-	{"share P2 3/8", GUESS_SHARE, 2, .375, 1, ""},
-	{"useless P4 Bo", GUESS_USELESS, 4, NAN, 1, "Bo"},
-	{"useless p4", GUESS_USELESS, 4, NAN, 1, ""},
-	{"Useless nobody x7", GUESS_USELESS, NET_NONE, NAN, 7, ""},
-	{"useless None", GUESS_USELESS, NET_NONE, NAN, 1, ""},
-	{"none", GUESS_USELESS, NET_NONE, NAN, 1, ""},
-	{"Nobody Ada x3", GUESS_USELESS, NET_NONE, NAN, 3, "Ada"},
-	{"last P3 Cleo", GUESS_LAST, 3, NAN, 1, "Cleo"},
-	{"installments 2", GUESS_INSTALLMENTS, NET_NONE, 2, 1, ""},
-	{"rho 3", GUESS_INSTALLMENTS, NET_NONE, 3, 1, ""},
-	{"ρ 3", GUESS_INSTALLMENTS, NET_NONE, 3, 1, ""},
-	{"inst 3", GUESS_INSTALLMENTS, NET_NONE, 3, 1, ""},
-};
-
-static void check_value(double value, double expected)
-{
-	if (isnan(expected))
-		assert_true(isnan(value));
-	else
-		check_close(value, expected, 1e-15);
-}
-
-TEST_ROWS(what_was_typed_is_read, Typed, typed)
-{
-	ScopedNet net = net_of(star);
-	Guess guess;
-
-	assert_int_equal(guess_read(&net, row->text, &guess, NULL), STATUS_OK);
-	assert_int_equal(guess.kind, row->kind);
-	assert_int_equal(guess.processor, row->processor);
-	check_value(guess.value, row->value);
-	assert_int_equal(guess.hands, row->hands);
-	assert_string_equal(guess.who, row->who);
-}
 
 static const char *const nets_named[] = {star, names,
 	"{network: {kind: tree, root: {compute: 1, children: [{name: Lab, compute: 2, link: 7, "
@@ -110,21 +50,6 @@ TEST(names_are_found_in_whatever_case)
 			assert_int_equal(guess.processor, p);
 		}
 	}
-}
-
-TEST(names_may_have_blanks_and_copies)
-{
-	ScopedNet net = net_of(names);
-	Guess guess;
-
-	assert_int_equal(guess_read(&net, "useless home office Bo", &guess, NULL), STATUS_OK);
-	assert_int_equal(guess.processor, 1);
-	assert_string_equal(guess.who, "Bo");
-	assert_int_equal(guess_read(&net, "useless HOME Bo", &guess, NULL), STATUS_OK);
-	assert_int_equal(guess.processor, 0);
-	assert_int_equal(guess_read(&net, "last LAB.2", &guess, NULL), STATUS_OK);
-	assert_int_equal(guess.processor, 3);
-	assert_string_equal(guess.name, "lab.2");
 }
 
 /* --- keeping ---------------------------------------------------------------------------- */
