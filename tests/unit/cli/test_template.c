@@ -21,7 +21,6 @@ static void fill_lines(Buf *out)
 
 static void fill_nothing(Buf *out)
 {
-	(void)out;
 }
 
 static void expect_filled(const char *text, const char *expected)

@@ -3,6 +3,7 @@
  * written, and paints it; a PNG has the size that was asked for and the theme's colours where the
  * bars are, however thin; names that mean harm are letters and nothing else. A build without pango
  * says so. */
+#include "tests/fixtures/layouts/sink.h"
 #include "tests/fixtures/layouts/sketch.h"
 #include "tests/fixtures/layouts/solved.h"
 
@@ -121,31 +122,6 @@ static void expect_in(const char *text, const char *part)
 
 /* --- PDF ------------------------------------------------------------------------------------- */
 
-TEST(labels_are_text)
-{
-	static const char *const words[] = {
-		"P0", "P1", "P2", "P3", "P4", "3337", "too late", "2000"};
-	Shot symbols = column;
-	ScopedBuf pdf = check_buf();
-	SCOPED(case_close) Case c;
-
-	need_poppler();
-	open_sample(&c, "eliminated");
-	draw(&c, &column, &pdf);
-	char *text = read_by("pdftotext -layout", &pdf, "-");
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		expect_in(text, words[i]);
-	free(text);
-	buf_clear(&pdf);
-	symbols.labels = LABELS_SYMBOLS;
-	symbols.mm = 180;
-	draw(&c, &symbols, &pdf);
-	text = read_by("pdftotext", &pdf, "-");
-	expect_in(text, "α");
-	free(text);
-}
-
 TEST(the_head_says_what_it_is)
 {
 	ScopedBuf pdf = check_buf(), again = check_buf();
@@ -169,58 +145,6 @@ TEST(the_head_says_what_it_is)
 	draw(&c, &column, &again);
 	assert_int_equal(pdf.length, again.length);
 	assert_memory_equal(pdf.text, again.text, pdf.length);
-}
-
-/* The pixels of a painted page that differ from its upper left corner. */
-static size_t marks_of(const char *ppm, size_t length)
-{
-	const char *at = strstr(ppm, "\n255\n");
-	size_t marks = 0;
-
-	assert_memory_equal(ppm, "P6\n", 3);
-	assert_non_null(at);
-	at += 5;
-	for (const char *pixel = at; pixel + 3 <= ppm + length; pixel += 3)
-		marks += memcmp(pixel, at, 3) != 0;
-	return marks;
-}
-
-TEST(every_sample_is_painted)
-{
-	static const char *const themes[] = {"print", "light", "dark"};
-	size_t turn = 0;
-	ScopedBuf pdf = check_buf();
-	Case c;
-
-	need_poppler();
-	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		Shot shot = {"pdf", turn % 4 ? "timing" : "tree", themes[turn % 3],
-			turn % 2 ? 88 : 180, {0}, (Scale)(turn / 2 % 2), (Labels)(turn / 3 % 2)};
-		char *folder, *file, *painted, command[COMMAND_MAX];
-		size_t length;
-
-		if (strncmp(sample->name, "million", 7) == 0)
-			continue;
-		turn++;
-		case_open(&c, sample->text);
-		buf_clear(&pdf);
-		draw(&c, &shot, &pdf);
-		case_close(&c);
-		folder = check_folder_make();
-		file = check_path(folder, "figure.pdf");
-		painted = check_path(folder, "figure.ppm");
-		check_write_file(file, pdf.text, pdf.length);
-		snprintf(command, sizeof command, "pdftoppm -r 40 -singlefile '%s' '%s/figure'",
-			file, folder);
-		assert_int_equal(system(command), 0);
-		SCOPED(check_free) char *ppm = check_read_file(painted, &length);
-
-		if (marks_of(ppm, length) < 200)
-			fail_msg("%s is empty", sample->name);
-		free(file);
-		free(painted);
-		check_folder_remove(folder);
-	}
 }
 
 /* --- PNG ------------------------------------------------------------------------------------- */
@@ -338,51 +262,16 @@ static void look_at(void *context, const FigureRect *rect)
 	assert_true(found);
 }
 
-static void no_group(void *context, const FigureGroup *group)
-{
-	(void)context;
-	(void)group;
-}
-
-static void no_end(void *context)
-{
-	(void)context;
-}
-
-static void no_stroke(void *context, const FigureStroke *stroke)
-{
-	(void)context;
-	(void)stroke;
-}
-
-static void no_path(void *context, const FigurePath *path)
-{
-	(void)context;
-	(void)path;
-}
-
-static void no_point(void *context, const FigurePoint *point)
-{
-	(void)context;
-	(void)point;
-}
-
-static void no_text(void *context, const FigureText *text)
-{
-	(void)context;
-	(void)text;
-}
-
 static void check_pixels(const Case *c, const Shot *shot)
 {
 	const ExportPicture size = export_picture(shot->pixels[0], shot->pixels[1]);
 	Picture picture = {.width = size.width, .height = size.height};
-	const FigureSink sink = {
-		&picture, no_group, no_end, look_at, no_stroke, no_text, no_path, no_point};
+	FigureSink sink = sink_nothing(&picture);
 	Theme theme;
 	Scene scene;
 	ScopedBuf png = check_buf();
 
+	sink.rect = look_at;
 	draw(c, shot, &png);
 	Bytes bytes = {&png, 0};
 
@@ -539,7 +428,6 @@ TEST(a_build_without_says_so)
 
 static int set_up(void **state)
 {
-	(void)state;
 	/* What the libraries grumble about is a fault. */
 	return setenv("G_DEBUG", "fatal-warnings", 1);
 }

@@ -2,6 +2,7 @@
 /* A screen on paper: what the shapes cover, painted here into pixels, is what Unicode says a
  * character looks like; lines join; areas have no seams; letters stand where their cells do. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/sink.h"
 
 #include "layouts/export/export.h"
 #include "layouts/figure/cell_shape.h"
@@ -45,23 +46,9 @@ static void paint_rect(void *context, const FigureRect *rect)
 			paper->pixel[row][column] = number_of(rect->fill.paper);
 }
 
-static void paint_stroke(void *context, const FigureStroke *stroke)
+static void refuse_stroke(void *context, const FigureStroke *stroke)
 {
-	(void)context;
-	(void)stroke;
 	fail_msg("cells are rectangles and letters");
-}
-
-static void no_path(void *context, const FigurePath *path)
-{
-	(void)path;
-	paint_stroke(context, NULL);
-}
-
-static void no_point(void *context, const FigurePoint *point)
-{
-	(void)point;
-	paint_stroke(context, NULL);
 }
 
 static void paint_text(void *context, const FigureText *text)
@@ -81,26 +68,17 @@ static void paint_text(void *context, const FigureText *text)
 	paper->text[paper->texts++].bold = text->bold;
 }
 
-static void begin(void *context, const FigureGroup *group)
-{
-	(void)context;
-	(void)group;
-}
-
-static void end(void *context)
-{
-	(void)context;
-}
-
 static Paper *paint_grid(const Grid *grid)
 {
 	Paper *paper = calloc(1, sizeof *paper);
 	const FigurePage page = figure_cells_page(grid);
-	const FigureSink sink = {
-		paper, begin, end, paint_rect, paint_stroke, paint_text, no_path, no_point};
+	FigureSink sink = sink_nothing(paper);
 	Theme theme;
 
 	assert_non_null(paper);
+	sink.rect = paint_rect;
+	sink.stroke = refuse_stroke;
+	sink.text = paint_text;
 	paper->page = &page;
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	const LookPage look = look_page(&theme, true);
@@ -272,8 +250,7 @@ TEST(mirrored_lines_are_mirrored)
 
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
 		SCOPED(check_free)
-		Paper *one = paint(&pairs[i][0], 1),
-		      *other = paint(&pairs[i][1], 1);
+		Paper *one = paint(&pairs[i][0], 1), *other = paint(&pairs[i][1], 1);
 		int different = 0;
 
 		for (int y = 0; y < HIGH; y++)

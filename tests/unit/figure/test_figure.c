@@ -32,7 +32,6 @@ static Seen seen;
 
 static void see_begin(void *context, const FigureGroup *group)
 {
-	(void)context;
 	assert_int_equal(seen.open++, 0);
 	assert_true(seen.group_count < SHAPES_MAX);
 	seen.groups[seen.group_count++] = *group;
@@ -40,13 +39,11 @@ static void see_begin(void *context, const FigureGroup *group)
 
 static void see_end(void *context)
 {
-	(void)context;
 	assert_int_equal(--seen.open, 0);
 }
 
 static void see_rect(void *context, const FigureRect *rect)
 {
-	(void)context;
 	assert_int_equal(seen.open, 1);
 	assert_true(seen.rect_count < SHAPES_MAX);
 	seen.rects[seen.rect_count++] = *rect;
@@ -54,7 +51,6 @@ static void see_rect(void *context, const FigureRect *rect)
 
 static void see_stroke(void *context, const FigureStroke *stroke)
 {
-	(void)context;
 	assert_true(seen.stroke_count < SHAPES_MAX);
 	seen.strokes[seen.stroke_count++] = *stroke;
 }
@@ -63,8 +59,6 @@ static void see_text(void *context, const FigureText *text)
 {
 	char *words = seen.words[seen.text_count];
 	size_t used = 0;
-
-	(void)context;
 	assert_true(seen.text_count < SHAPES_MAX);
 	for (size_t i = 0; i < text->count && used < TEXT_MAX; i++)
 		used += (size_t)snprintf(words + used, TEXT_MAX - used, "%s%.*s",
@@ -78,8 +72,6 @@ static void see_text(void *context, const FigureText *text)
 static void see_path(void *context, const FigurePath *path)
 {
 	FigurePath *kept = &seen.paths[seen.path_count++];
-
-	(void)context;
 	assert_int_equal(seen.open, 1);
 	assert_true(seen.path_count <= PATHS_MAX && seen.pair_count + path->count <= PAIRS_MAX);
 	*kept = *path;
@@ -90,7 +82,6 @@ static void see_path(void *context, const FigurePath *path)
 
 static void see_point(void *context, const FigurePoint *point)
 {
-	(void)context;
 	assert_int_equal(seen.open, 1);
 	assert_true(seen.point_count < SHAPES_MAX);
 	seen.points[seen.point_count++] = *point;

@@ -371,9 +371,6 @@ static void check_schedule(
 	Missing *missing = context;
 	Bars bars = {net, schedule, missing};
 	Explanation said;
-
-	(void)yaml;
-	(void)seed;
 	check_said(missing, schedule);
 	for (uint32_t processor = 0; processor < most; processor++) {
 		for (Quantity quantity = 0; quantity < QUANTITIES; quantity++)
@@ -389,7 +386,6 @@ static const char *sample;
 
 static void write_sample(Buf *out, uint64_t *seed)
 {
-	(void)seed;
 	buf_add_text(out, sample);
 }
 

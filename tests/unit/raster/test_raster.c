@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/layouts/picture.h"
 
+#include "solver/net/random.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -26,12 +28,6 @@ static bool decode(const Cell *cell, Role out[8])
 /* --- any scene, any size ------------------------------------------------------------------------
  */
 
-static double next_random(uint64_t *seed)
-{
-	*seed = *seed * 6364136223846793005u + 1442695040888963407u;
-	return (double)(*seed >> 11) / 9007199254740992.0;
-}
-
 static int eighth(double x)
 {
 	return (int)floor(x * 8 + 0.5);
@@ -49,13 +45,13 @@ TEST(long_bars_are_true_everywhere)
 		double x = -1.7;
 
 		for (int i = 0; x < CELLS - 0.1; i++) {
-			double end = x + 2.2 + 9 * next_random(&seed);
+			double end = x + 2.2 + 9 * random_unit(&seed);
 			Role role = i % 2 ? ROLE_COMPUTE : ROLE_RECEIVE;
 
 			picture_bar(&p, role, x, end);
 			for (int q = eighth(fmax(x, 0)); q < eighth(end) && q < CELLS * 8; q++)
 				expected[q] = role;
-			x = end + (i % 3 ? 0 : 1.2 + 3 * next_random(&seed));
+			x = end + (i % 3 ? 0 : 1.2 + 3 * random_unit(&seed));
 		}
 		picture_paint(&p);
 		for (int column = 0; column < CELLS; column++) {
@@ -85,9 +81,9 @@ TEST(no_bar_is_ever_invisible)
 	uint64_t seed = 77;
 
 	for (int round = 0; round < 5000; round++) {
-		double start = 2 + 3 * next_random(&seed);
-		double end = start + pow(next_random(&seed), 3) * 1.1;
-		bool first = next_random(&seed) < 0.5;
+		double start = 2 + 3 * random_unit(&seed);
+		double end = start + pow(random_unit(&seed), 3) * 1.1;
+		bool first = random_unit(&seed) < 0.5;
 		SCOPED(picture_close) Picture p = picture_open(9, 1, NULL, CHARSET_EIGHTHS);
 		bool seen = false;
 
@@ -107,22 +103,22 @@ TEST(no_bar_is_ever_invisible)
 
 static void add_anything(Scene *scene, uint64_t *seed)
 {
-	double x0 = 30 * next_random(seed) - 8, y0 = 12 * next_random(seed) - 3;
-	double x1 = x0 + 20 * pow(next_random(seed), 4), y1 = y0 + 4 * pow(next_random(seed), 2);
-	SceneKind kind = (SceneKind)(6 * next_random(seed));
+	double x0 = 30 * random_unit(seed) - 8, y0 = 12 * random_unit(seed) - 3;
+	double x1 = x0 + 20 * pow(random_unit(seed), 4), y1 = y0 + 4 * pow(random_unit(seed), 2);
+	SceneKind kind = (SceneKind)(6 * random_unit(seed));
 	const double points[] = {x0, y0, x1, y1, x1, 1e300, x1 + 1, y0, NAN, y0, x1 + 2, y1};
-	SceneItem item = scene_item(kind, (Role)(ROLES * next_random(seed)), x0, y0, x1, y1);
+	SceneItem item = scene_item(kind, (Role)(ROLES * random_unit(seed)), x0, y0, x1, y1);
 
-	item.divided = next_random(seed) < 0.5;
-	item.line = (SceneLine)(6 * next_random(seed));
-	item.shape = (SceneShape)(SHAPES * next_random(seed));
-	item.open = next_random(seed) < 0.5;
-	item.align = (SceneAlign)(3 * next_random(seed));
-	item.width = (int)(9 * next_random(seed));
-	item.markup = next_random(seed) < 0.5;
-	if (next_random(seed) < 0.3)
+	item.divided = random_unit(seed) < 0.5;
+	item.line = (SceneLine)(6 * random_unit(seed));
+	item.shape = (SceneShape)(SHAPES * random_unit(seed));
+	item.open = random_unit(seed) < 0.5;
+	item.align = (SceneAlign)(3 * random_unit(seed));
+	item.width = (int)(9 * random_unit(seed));
+	item.markup = random_unit(seed) < 0.5;
+	if (random_unit(seed) < 0.3)
 		item.on = ROLE_FIELD;
-	if (next_random(seed) < 0.1)
+	if (random_unit(seed) < 0.1)
 		item.x1 = INFINITY;
 	if (kind == SCENE_TEXT)
 		scene_text(scene, &item, "α_{3}^{2}中e\u0301 P3");
@@ -139,9 +135,9 @@ TEST(nothing_is_painted_outside)
 	uint64_t seed = 4711;
 
 	for (int round = 0; round < 1500; round++) {
-		int width = 1 + (int)(24 * next_random(&seed));
-		int height = 1 + (int)(9 * next_random(&seed));
-		int x = (int)(12 * next_random(&seed)) - 4, y = (int)(6 * next_random(&seed)) - 2;
+		int width = 1 + (int)(24 * random_unit(&seed));
+		int height = 1 + (int)(9 * random_unit(&seed));
+		int x = (int)(12 * random_unit(&seed)) - 4, y = (int)(6 * random_unit(&seed)) - 2;
 		SCOPED(picture_close) Picture p = picture_open(14, 7, NULL, CHARSET_EIGHTHS);
 
 		scene_clear(&p.scene, width, height);
@@ -180,7 +176,7 @@ TEST(what_is_kept_is_what_would_be_painted)
 		if (round % 3 == 0 || p.scene.count == 0)
 			add_anything(&p.scene, &seed);
 		else if (round % 3 == 1)
-			p.scene.items[p.scene.count / 2].role = (Role)(ROLES * next_random(&seed));
+			p.scene.items[p.scene.count / 2].role = (Role)(ROLES * random_unit(&seed));
 		p.theme.mono = round / 7 % 2;
 		p.charset = (Charset)(round / 11 % (CHARSET_ASCII + 1));
 		picture_paint(&p);

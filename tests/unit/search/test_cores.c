@@ -44,8 +44,6 @@ static Status work(void *context, uint32_t piece, Error *error)
 static Status pass(void *context, uint32_t piece, Error *error)
 {
 	Job *job = context;
-
-	(void)error;
 	assert_true(pthread_equal(pthread_self(), job->asks));
 	assert_int_equal(piece, job->passed);
 	assert_int_equal(job->room[piece % CORES_AHEAD], product(piece));

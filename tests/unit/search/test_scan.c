@@ -43,8 +43,6 @@ static double next(void *context, const Probe *left)
 static Status pass(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
 {
 	Stairs *stairs = context;
-
-	(void)error;
 	*over = false;
 	if (a && !probe_same(a, b)) {
 		stairs->at[stairs->found][0] = *a;
@@ -161,8 +159,6 @@ typedef struct Passed {
 static Status keep(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
 {
 	Passed *passed = context;
-
-	(void)error;
 	*over = false;
 	passed->value[passed->count++] = a->value;
 	passed->value[passed->count++] = b->value;
@@ -280,15 +276,12 @@ typedef struct Crossings {
 static Status look_at_shape(void *context, double value, Probe *out, Error *error)
 {
 	const Crossings *crossings = context;
-
-	(void)error;
 	*out = (Probe){.value = value, .y = crossings->goal->shape(value)};
 	return STATUS_OK;
 }
 
 static double next_shape(void *context, const Probe *left)
 {
-	(void)context;
 	if (!left)
 		return 1;
 	return left->value < 1000 ? fmin(left->value + 37, 1000) : NAN;
@@ -304,8 +297,6 @@ static bool crosses(void *context, const Probe *a, const Probe *b)
 static Status pass_crossing(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
 {
 	Crossings *crossings = context;
-
-	(void)error;
 	*over = false;
 	if (a && crosses(context, a, b)) {
 		assert_int_equal(scan_distance(a->value, b->value, crossings->goal->whole), 1);
@@ -334,8 +325,6 @@ typedef struct Band {
 static Status look_at_band(void *context, double value, Probe *out, Error *error)
 {
 	const Band *band = context;
-
-	(void)error;
 	*out = (Probe){.value = value, .kind = value >= band->from && value < band->to ? 2 : 1};
 	return STATUS_OK;
 }
@@ -387,8 +376,6 @@ TEST(two_flips_are_found_where_looks_are_nearer_than_they)
 static Status bowl(void *context, double value, Probe *out, Error *error)
 {
 	const double *at = context;
-
-	(void)error;
 	*out = (Probe){.value = value,
 		.y = value > at[2] ? (double)NAN : at[1] * (value - *at) * (value - *at)};
 	return STATUS_OK;
@@ -427,7 +414,6 @@ TEST(the_golden_section_finds_a_turn)
 
 static Status level(void *context, double value, Probe *out, Error *error)
 {
-	(void)error;
 	*out = (Probe){.value = value, .y = *(const double *)context};
 	return STATUS_OK;
 }

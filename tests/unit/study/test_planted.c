@@ -28,16 +28,12 @@ static Plan plan;
 
 static Status check_any(const Net *net, Error *error)
 {
-	(void)net;
-	(void)error;
 	return STATUS_OK;
 }
 
 static Status solve_plan(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	const double value = plan.whole ? net->installments : net->load;
-
-	(void)settings;
 	STATUS_TRY(schedule_reserve(out, net->processors, error));
 	out->finish = plan.finish(value);
 	if (isnan(out->finish))

@@ -114,6 +114,27 @@ TEST(no_drift)
 	}
 }
 
+/* Whatever it was refused for; each reason stands in pages (study/curve.page, net/curve.page). */
+TEST(one_that_is_refused_holds_nothing)
+{
+	static const char *const refused[][2] = {{"children", "expected KEY=FROM:TO"},
+		{"network.levels=1:2", "network.levels is for regular trees"},
+		{"title=1:2", "title is not a number, so it cannot be varied"}};
+	const Method *method = method_find("hung-sf");
+	ScopedNet net = net_of(STAR);
+	Sweep sweep;
+	Error error;
+
+	for (size_t k = 0; k < sizeof refused / sizeof *refused; k++) {
+		assert_int_equal(
+			sweep_begin(&sweep, &net, refused[k][0], &method, 1, SWEEP_KEEP, &error),
+			STATUS_INPUT);
+		assert_memory_equal(error.text, refused[k][1], strlen(refused[k][1]));
+		assert_null(sweep.key);
+		assert_false(sweep_due(&sweep));
+	}
+}
+
 /* --- cells without numbers -------------------------------------------------------------------- */
 
 static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, const char *reason)

@@ -142,8 +142,6 @@ typedef struct Script {
 static int next_code(void *source, int wait_ms)
 {
 	Script *script = source;
-
-	(void)wait_ms;
 	return script->at < script->count ? script->codes[script->at++] : INPUT_NONE;
 }
 
