@@ -11,7 +11,8 @@ export LC_ALL=C.UTF-8
 # String literals of the C sources with a blank and a word in them, those that stand beside each other
 # made one; marks of formats (SVG, TeX, man pages) left out. Then titles, notes and comments of YAML.
 list() {
-	find solver themes layouts tui -name '*.[ch]' -o -name '*.def' | sort | xargs awk '
+	find solver themes layouts tui -name '*.[ch]' -o -name '*.def' | sort | xargs awk \
+		-v word="$(sed -n 's/^#define WORD_USELESS //p' solver/claims/useless.h | tr -d '"')" '
 	function tell() {
 		t = text
 		gsub(/%[-+ #0-9.*]*[hlzjL]*[a-zA-Z]/, "", t)
@@ -30,6 +31,10 @@ list() {
 				line = substr(line, RSTART + 2)
 			} else if (match(line, /^([ \t]|PRI[a-zX]+[0-9]*|\\$)+/)) {
 				if (line ~ /^[ \t]*PRI/ && text != "") text = text "d"
+				line = substr(line, RLENGTH + 1)
+			} else if (match(line, /^WORD_(A_)?USELESS[A-Z_]*/)) { # solver/claims/useless.h
+				if (text == "") where = FILENAME ":" FNR
+				text = text (line ~ /^WORD_A/ ? "a " : "") word
 				line = substr(line, RLENGTH + 1)
 			} else if (match(line, /^"([^"\\]|\\.)*"/)) {
 				if (text == "") where = FILENAME ":" FNR

@@ -5,6 +5,8 @@
  * can meet in one cell. To add a role: one line here, one in each built-in theme. */
 #pragma once
 
+#include "solver/claims/useless.h"
+
 /* id, name in theme files, what it is for */
 #define ROLE_TABLE(X)                                                                              \
 	X(ROLE_CANVAS, "canvas", "background of everything")                                       \
@@ -12,7 +14,7 @@
 	X(ROLE_STRONG, "strong", "names, results, titles")                                         \
 	X(ROLE_FAINT, "faint", "units, hints, earlier values; still readable")                     \
 	X(ROLE_ACCENT, "accent", "keys, the selection's marks and ticks")                          \
-	X(ROLE_ALERT, "alert", "useless, infeasible, errors")                                      \
+	X(ROLE_ALERT, "alert", WORD_USELESS ", infeasible, errors")                                \
 	X(ROLE_GOOD, "good", "replay passed, improvements")                                        \
 	X(ROLE_CHROME, "chrome", "background of title bar and footer")                             \
 	X(ROLE_CHROME_TEXT, "chrome-text", "text on it")                                           \
@@ -38,7 +40,7 @@
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
-	X(ROLE_USELESS, "useless", "what of a useless processor's data comes too late")            \
+	X(ROLE_USELESS, "useless", "what of " WORD_A_USELESS " processor's data comes too late")   \
 	X(ROLE_USELESS_TEXT, "useless-text", "labels on it")                                       \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
@@ -55,7 +57,7 @@
 	X(ROLE_SERIES_7, "series-7", "seventh line")                                               \
 	X(ROLE_SERIES_8, "series-8", "eighth line")                                                \
 	X(ROLE_GRID, "grid", "grid lines of a diagram of curves")                                  \
-	X(ROLE_BAND, "band", "values at which one more hurts, or a processor is useless")          \
+	X(ROLE_BAND, "band", "values at which one more hurts, or a processor is " WORD_USELESS)    \
 	X(ROLE_INFEASIBLE, "infeasible", "values for which there is no schedule")                  \
 	X(ROLE_IDEAL, "ideal", "the bound of the speed-up in a plot")
 

@@ -3,6 +3,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
+#include "solver/claims/useless.h"
 #include "solver/net/fields.h"
 
 #include <float.h>
@@ -82,7 +83,7 @@ static Survey survey(const Schedule *schedule)
 static void check_survey(ReplayRun *run, const Survey *seen)
 {
 	if (seen->odd != NET_NONE)
-		replay_violation(run, seen->odd, "it is useless, but has a share");
+		replay_violation(run, seen->odd, "it is " WORD_USELESS ", but has a share");
 	if (run->drawn && !(fabs(seen->shares - 1) <= run->tolerance))
 		replay_violation(run, NET_NONE, "the shares sum to %s instead of 1",
 			replay_show(seen->shares).text);

@@ -1,5 +1,7 @@
 #include "solver/replay/run.h"
 
+#include "solver/claims/useless.h"
+
 #include <math.h>
 #include <stdarg.h>
 #include <string.h>
@@ -198,8 +200,8 @@ static void check_span(const ReplayRow *row)
 static void check_useless(const ReplayRow *row)
 {
 	if (row->taken > 0)
-		replay_violation(
-			row->run, row->processor, "it is useless, but something happens there");
+		replay_violation(row->run, row->processor,
+			"it is " WORD_USELESS ", but something happens there");
 }
 
 /* The root has everything, but no more than there is. */

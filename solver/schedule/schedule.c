@@ -3,6 +3,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
+#include "solver/claims/useless.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
@@ -126,7 +127,7 @@ void schedule_find_late(Schedule *schedule)
 
 const char *schedule_idle_word(const Schedule *schedule)
 {
-	return schedule->unused > 0 ? "not used" : "useless";
+	return schedule->unused > 0 ? "not used" : WORD_USELESS;
 }
 
 /* Some are unused where it is asked, so there are no rounds: the list is in order. */

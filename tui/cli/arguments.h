@@ -12,6 +12,7 @@
 
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
+#include "solver/claims/useless.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -207,7 +208,7 @@ typedef enum CommandId {
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
-		"draw nets until one has this; eliminated: a useless processor")                   \
+		"draw nets until one has this; eliminated: " WORD_A_USELESS " processor")          \
 	X(OPTION_TRIES, "tries", 0, "N", VALUE_FREE, ON_RANDOM,                                    \
 		"with --with or --where, draw at most N nets")                                     \
 	X(OPTION_LEVEL, "level", 0, "N", VALUE_FREE, ON_QUIZ,                                      \

@@ -5,6 +5,7 @@
 #include "layouts/screens/screen.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/claims/useless.h"
 #include "solver/file/read.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
@@ -25,6 +26,16 @@
 static void fill_version(Buf *out)
 {
 	roff_text(out, GANTREE_VERSION);
+}
+
+static void fill_useless(Buf *out)
+{
+	buf_add_text(out, WORD_USELESS);
+}
+
+static void fill_a_useless(Buf *out)
+{
+	buf_add_text(out, WORD_A_USELESS);
 }
 
 static void fill_date(Buf *out)
@@ -305,6 +316,8 @@ void manual_write(const char *name, Buf *out)
 	static const TemplateGap gaps[] = {
 		{"version", fill_version},
 		{"date", fill_date},
+		{"useless", fill_useless},
+		{"a-useless", fill_a_useless},
 		{"commands", fill_commands},
 		{"options", fill_options},
 		{"fields", fill_fields},

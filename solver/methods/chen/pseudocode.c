@@ -1,5 +1,6 @@
 /* The algorithms of Chen & Chu in short: C, PE, S, FON, M. The key of a child is that of Lemma 2.
  */
+#include "solver/claims/useless.h"
 #include "solver/methods/chen/family.h"
 
 static const CodeLine classical[] = {
@@ -21,7 +22,7 @@ static const CodeLine elimination[] = {
 };
 
 static const CodeLine single[] = {
-	CODE_LINE(0, "PE removes the useless children"),
+	CODE_LINE(0, "PE removes the " WORD_USELESS " children"),
 	CODE_LINE(0, "α_{i} with ρ = 1, so that all end together"),
 	CODE_LINE(0, "at once, the root computes its α_{0}L^{γ} steps"),
 	CODE_LINE(1, "and sends each child all data, in pieces"),
@@ -46,7 +47,7 @@ static const CodeLine number[] = {
 };
 
 static const CodeLine multi[] = {
-	CODE_LINE(0, "PE, with ρ = 1, removes useless children"),
+	CODE_LINE(0, "PE, with ρ = 1, removes " WORD_USELESS " children"),
 	CODE_LINE(0, "FON finds ρ"),
 	CODE_LINE(0, "α_{i} with ρ, so that all end together"),
 	CODE_LINE(0, "root and children do lines 3 to 10 of S"),
@@ -57,7 +58,7 @@ static const CodeLine multi[] = {
 static const Pseudocode code_c = {
 	"C", "the classical method", "Algorithm C", CODE_LINES(classical)};
 static const Pseudocode code_pe = {
-	"PE", "removes useless processors", "Table II", CODE_LINES(elimination)};
+	"PE", "removes " WORD_USELESS " processors", "Table II", CODE_LINES(elimination)};
 static const Pseudocode code_s = {"S", "one installment", "Table III", CODE_LINES(single)};
 static const Pseudocode code_fon = {"FON", "finds the number ρ", "Table IV", CODE_LINES(number)};
 static const Pseudocode code_m = {"M", "several installments", "Table V", CODE_LINES(multi)};

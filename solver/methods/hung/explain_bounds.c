@@ -2,6 +2,7 @@
 #include "solver/methods/hung/explain.h"
 
 #include "solver/claims/kinds.h"
+#include "solver/claims/useless.h"
 
 #include <math.h>
 
@@ -114,7 +115,7 @@ static void explain_order(const HungTree *tree, uint32_t v, double behind, Expla
 	explain_part(out, PART_RATE, QUANTITIES, v, behind, "V");
 	explain_formula(out, tree->link[v] * behind, "%s·V", hung_put_link(tree, v, out).text);
 	explain_more(out, "%s",
-		tree->useless[v]     ? " > 1: useless"
+		tree->useless[v]     ? " > 1: " WORD_USELESS
 		: tree->load[v] != 0 ? " ≤ 1: useful"
 				     : " ≤ 1");
 	explain_said(out, CLAIM_OF(CLAIM_WORK_SERVED_AFTER, behind), NULL);
