@@ -65,8 +65,8 @@ typedef struct Named {
 
 static bool is_of_who(const Node *node)
 {
-	return node->kind == NODE_VALUE &&
-	       (node->id == OF_NET_CURSOR || node->id == OF_NET_LAST || node->id == OF_NET_GUESS);
+	return node->kind == NODE_VALUE && node->id < VALUE_FIELD &&
+	       value_names[node->id].sort >= SORT_WHO;
 }
 
 static void check_processor(const Named *named, Slice name)

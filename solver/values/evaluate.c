@@ -182,7 +182,7 @@ static Status read_given(const World *world, const Node *node, Value *out, Error
 	out->number = NAN;
 	if (!givens || !givens->told[k])
 		return STATUS_OK;
-	if (givens->names->given[k].sort == SORT_EITHER)
+	if (givens->names->given[k].sort == SORT_WHO)
 		return put_processor(world->net, givens->given[k].processor, out, error);
 	if (node->sort == SORT_WORD)
 		return put_word(out, givens->given[k].word);

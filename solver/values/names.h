@@ -26,8 +26,9 @@ typedef enum ValueSort {
 	SORT_PART,   /* in per cent: "33.4 %" */
 	SORT_COUNT,  /* every digit of it */
 	SORT_LIMIT,  /* never rounded up */
-	SORT_WORD,   /* a name; "" where there is none */
-	SORT_EITHER, /* a guess: a number or a name */
+	SORT_WORD,   /* "" where there is none */
+	SORT_WHO,    /* a processor: its name, so elsewhere a word */
+	SORT_EITHER, /* a guess: a number or a processor */
 } ValueSort;
 
 typedef enum ValueCost {

@@ -185,7 +185,7 @@ static Node named_node(const ValueName *value, Slice text, Slice processor)
 		.id = value->id,
 		.field =
 			value->of == VALUE_OF_PROCESSOR ? net_field(FIELD_NODE, value->name) : NULL,
-		.sort = value->sort,
+		.sort = value->sort == SORT_WHO ? SORT_WORD : value->sort,
 		.cost = value->cost,
 		.tells = value->cost > COST_GIVEN,
 		.text = text,
@@ -245,12 +245,12 @@ static Status leaf_given(Parser *p, const Part *part, uint32_t parts, uint8_t gi
 
 	*out = (Node){.kind = NODE_GIVEN,
 		.given = given,
-		.sort = sort == SORT_EITHER ? SORT_WORD : sort,
+		.sort = sort == SORT_WHO ? SORT_WORD : sort,
 		.text = part->name};
 	if (parts == 1)
 		return STATUS_OK;
-	value = sort == SORT_EITHER && parts == 2 ? value_named(VALUE_OF_PROCESSOR, part[1].name)
-						  : NULL;
+	value = sort == SORT_WHO && parts == 2 ? value_named(VALUE_OF_PROCESSOR, part[1].name)
+					       : NULL;
 	if (!value)
 		return parser_unknown(p, part[parts - 1].name, VALUE_OF_PROCESSOR);
 	*out = named_node(value, part[1].name, part->name);

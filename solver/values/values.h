@@ -43,8 +43,8 @@
 typedef bool FindPin(const void *pins, const char *name, size_t length, const Net **net,
 	const Schedule **schedule);
 
-/* Names that only whoever asks knows: {units}, {peer.share}. Their sorts hold for all; SORT_EITHER:
- * a processor. What is not told just now does not exist. */
+/* Names that only whoever asks knows: {units}, {peer.share}. Their sorts hold for all; SORT_WHO: a
+ * processor. What is not told just now does not exist. */
 typedef struct GivenName {
 	const char *name;
 	int sort; /* ValueSort */
