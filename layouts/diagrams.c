@@ -14,19 +14,13 @@ const Diagram *const diagrams[] = {
 	NULL,
 };
 
-static const char *const titles[] = {
-#define DIAGRAM(name, title) title,
-#include "layouts/diagrams.def"
-	"", /* of none of them */
-};
-
 const char *diagram_title(const Diagram *diagram)
 {
-	size_t k = 0;
-
-	while (diagrams[k] && diagrams[k] != diagram)
-		k++;
-	return titles[k];
+#define DIAGRAM(name, title)                                                                       \
+	if (diagram == &diagram_##name)                                                            \
+		return title;
+#include "layouts/diagrams.def"
+	return "";
 }
 
 /* "summary" is what the result was called beside a table. */

@@ -14,19 +14,13 @@ const Exporter *const exporters[] = {
 	NULL,
 };
 
-static const char *const titles[] = {
-#define EXPORTER(name, title) title,
-#include "layouts/export/formats.def"
-	"", /* of none of them */
-};
-
 const char *exporter_title(const Exporter *exporter)
 {
-	size_t k = 0;
-
-	while (exporters[k] && exporters[k] != exporter)
-		k++;
-	return titles[k];
+#define EXPORTER(name, title)                                                                      \
+	if (exporter == &export_##name)                                                            \
+		return title;
+#include "layouts/export/formats.def"
+	return "";
 }
 
 const Exporter *exporter_find(const char *id, bool drawing)

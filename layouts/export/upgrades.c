@@ -33,7 +33,7 @@ static void add_way(Table *table, const UpgradeWay *way)
 	const bool none = isnan(way->finish) && !fails;
 
 	table_number(table, way->value);
-	table_number(table, fails && table->format == TABLE_CSV ? NAN : way->finish);
+	table_number(table, fails && table->kind == TABLE_LINES ? NAN : way->finish);
 	table_text(table, none ? NULL : outcome_name(way->outcome));
 	table_number(table, way->best);
 	if (isnan(way->best))
@@ -48,7 +48,7 @@ static void add_data(const UpgradesJob *job, TableFormat format, Json *json, Buf
 
 	table_begin(&table, format, TABLE_UPGRADES_DATA, out);
 	table.json = json;
-	if (format == TABLE_CSV)
+	if (table.kind == TABLE_LINES)
 		table_heads(&table);
 	for (uint32_t k = 0; k < job->upgrades->count && !out->failed; k++) {
 		const UpgradeRow *row = row_at(job, k);
@@ -257,8 +257,8 @@ static void write_read(const UpgradesJob *job, TableFormat format, Buf *out)
 
 Status upgrades_write(const UpgradesJob *job, TableFormat format, Buf *out)
 {
-	if (format == TABLE_CSV)
-		add_data(job, TABLE_CSV, NULL, out);
+	if (table_kinds[format] == TABLE_LINES)
+		add_data(job, format, NULL, out);
 	else if (format == TABLE_JSON)
 		write_json(job, out);
 	else

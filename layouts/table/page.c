@@ -218,18 +218,21 @@ static void write(Writer *writer)
 	for (int k = 0; k < most; k++) {
 		const TableColumn *column = table->count > 0 ? &table->column[k] : &table_any;
 
-		if (column->in & 1 << table->format)
+		if (column->in & 1 << table->kind)
 			writer->shown[writer->count++].column = column;
 	}
 	each_line(writer, measure);
 	for (int c = 0; c < writer->count; c++)
 		writer->whole += writer->shown[c].cells > 0;
-	if (table->format == TABLE_TEXT)
+	switch (table->format) {
+#define READ(id, name, title, write)                                                               \
+	case TABLE_##id:                                                                           \
+		write(writer);                                                                     \
+		break;
+#include "layouts/table/formats.def"
+	default:
 		each_line(writer, text_line);
-	else if (table->format == TABLE_TABULAR)
-		write_tabular(writer);
-	else
-		write_html(writer);
+	}
 	mem_free(writer->shown);
 }
 

@@ -8,7 +8,14 @@
 
 enum { GAP = 2 };
 
-const char *const table_formats[] = {"table", "csv", "json", "tabular", "html", NULL};
+const char *const table_formats[] = {
+#define FORMAT(id, name, kind) name,
+#include "layouts/table/formats.def"
+	NULL};
+const TableKind table_kinds[] = {
+#define FORMAT(id, name, kind) TABLE_##kind,
+#include "layouts/table/formats.def"
+};
 const TableColumn table_any = {.in = TABLE_IN_ALL};
 
 /* clang-format off */
@@ -29,7 +36,7 @@ void table_begin(Table *table, TableFormat format, TableId id, Buf *out)
 {
 	const TableColumn *column = table_columns[id];
 
-	*table = (Table){.format = format, .out = out, .gap = GAP};
+	*table = (Table){.format = format, .kind = table_kinds[format], .out = out, .gap = GAP};
 	for (; column && column->id; column++)
 		table->column[table->count++] = *column;
 	buf_init(&table->cells);
@@ -59,14 +66,19 @@ void table_drop(Table *table, const char *id)
 
 bool table_is_read(const Table *table)
 {
-	return (TABLE_IN_TEXT & 1 << table->format) != 0;
+	return table->kind == TABLE_READ;
 }
 
 /* What a spreadsheet would take for a formula stands behind an apostrophe. */
-static void add_csv(Table *table, const char *text, size_t length)
+static void add_csv(Table *table, const char *text, size_t length, bool bare)
 {
 	Buf *room = &table->room;
 
+	buf_add_text(table->out, table->begun ? "," : "");
+	if (bare) {
+		buf_add(table->out, text, length);
+		return;
+	}
 	buf_clear(room);
 	if (length > 0 && memchr("=+-@", text[0], 4))
 		buf_add_char(room, '\'');
@@ -91,7 +103,7 @@ static const TableColumn *next_column(Table *table)
 	const int at = table->next++;
 	const TableColumn *column = table->count > 0 ? &table->column[at] : &table_any;
 
-	return column->in & 1 << table->format ? column : NULL;
+	return column->in & 1 << table->kind ? column : NULL;
 }
 
 /* A word of the language, as numbers are, is `bare`: it is never quoted. */
@@ -99,22 +111,23 @@ static void put(Table *table, const TableColumn *column, const char *text, size_
 {
 	if (!column)
 		return;
-	if (table_is_read(table)) {
-		text_show(&table->cells, text, length);
-		buf_add(&table->cells, "", 1);
-	} else if (table->format == TABLE_CSV) {
-		buf_add_text(table->out, table->begun ? "," : "");
-		if (bare)
-			buf_add(table->out, text, length);
-		else
-			add_csv(table, text, length);
-	} else {
+	switch (table->format) {
+#define LINES(id, name, title, add)                                                                \
+	case TABLE_##id:                                                                           \
+		add(table, text, length, bare);                                                    \
+		break;
+#include "layouts/table/formats.def"
+	case TABLE_JSON:
 		if (!table->begun)
 			json_begin(table->json, NULL, JSON_LINE);
 		if (bare || length == 0)
 			json_bare(table->json, column->id, length > 0 ? text : "null");
 		else
 			json_bytes(table->json, column->id, text, length);
+		break;
+	default:
+		text_show(&table->cells, text, length);
+		buf_add(&table->cells, "", 1);
 	}
 	table->begun = true;
 }
@@ -162,7 +175,7 @@ void table_skip(Table *table)
 
 void table_row(Table *table)
 {
-	if (table->format == TABLE_CSV)
+	if (table->kind == TABLE_LINES)
 		buf_add_char(table->out, '\n');
 	else if (table->format == TABLE_JSON)
 		json_end(table->json);
@@ -181,6 +194,6 @@ void table_heads(Table *table)
 {
 	for (int k = 0; k < table->count; k++)
 		table_text(table,
-			table->format == TABLE_CSV ? table->column[k].id : table->column[k].title);
+			table->kind == TABLE_LINES ? table->column[k].id : table->column[k].title);
 	table_row(table);
 }

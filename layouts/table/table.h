@@ -21,20 +21,20 @@
 #include "layouts/table/json.h"
 
 typedef enum TableFormat {
-	TABLE_TEXT,
-	TABLE_CSV,
-	TABLE_JSON,
-	TABLE_TABULAR,
-	TABLE_HTML,
+#define FORMAT(id, ...) TABLE_##id,
+#include "layouts/table/formats.def"
 	TABLE_FORMATS
 } TableFormat;
 extern const char *const table_formats[]; /* "table", "csv" and so on; NULL-ended */
 
-/* Which formats have a column. */
+typedef enum TableKind { TABLE_READ, TABLE_LINES, TABLE_OBJECTS } TableKind;
+extern const TableKind table_kinds[TABLE_FORMATS];
+
+/* Which kinds of formats have a column. */
 enum {
-	TABLE_IN_TEXT = 1 << TABLE_TEXT | 1 << TABLE_TABULAR | 1 << TABLE_HTML,
-	TABLE_IN_CSV = 1 << TABLE_CSV,
-	TABLE_IN_JSON = 1 << TABLE_JSON,
+	TABLE_IN_TEXT = 1 << TABLE_READ,
+	TABLE_IN_CSV = 1 << TABLE_LINES,
+	TABLE_IN_JSON = 1 << TABLE_OBJECTS,
 	TABLE_IN_DATA = TABLE_IN_CSV | TABLE_IN_JSON,
 	TABLE_IN_ALL = TABLE_IN_TEXT | TABLE_IN_DATA
 };
@@ -60,6 +60,7 @@ enum { TABLE_COLUMNS = 20 };
 
 typedef struct Table {
 	TableFormat format;
+	TableKind kind; /* of the format */
 	Buf *out;
 	Json *json;                        /* TABLE_JSON: borrowed */
 	int gap;                           /* blanks between columns of text */
