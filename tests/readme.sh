@@ -15,7 +15,8 @@ roles() {
 	echo '| role | what it is for |'
 	echo '|---|---|'
 	word=$(sed -n 's/^#define WORD_USELESS //p' solver/claims/useless.h)
-	tr '\n\t\\' '   ' <themes/role.h | sed "s/WORD_A_USELESS/\"a \" $word/g; s/WORD_USELESS/$word/g; s/\" *\"//g" | grep -oE 'X\(ROLE_[A-Z0-9_]+, *"[^"]*", *"[^"]*"\)' |
+	tr '\n\t\\' '   ' <themes/role.h | sed "s/WORD_A_USELESS/\"a \" $word/g; s/WORD_USELESS/$word/g; s/\" *\"//g" |
+		grep -oE 'X\(ROLE_[A-Z0-9_]+, *"[^"]*", *"[^"]*"\)' |
 		sed 's/.*, *"\([^"]*\)", *"\([^"]*\)")/| `\1` | \2 |/'
 }
 
