@@ -2,11 +2,9 @@
 
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"
-#include "solver/claims/useless.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
 	NAME_CELLS = 24,
@@ -86,7 +84,7 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	table_number(table, schedule->start[id]);
 	table_number(table, schedule->end[id]);
 	table_text(table, standing);
-	table_text(table, strcmp(standing, "useless") == 0 ? WORD_USELESS : standing);
+	table_text(table, standing);
 	add_where(table, schedule->verdict[id] == VERDICT_COSTLY);
 	add_where(table, schedule->verdict[id] == VERDICT_WAITS);
 	if (net->kind == NET_HYPERCUBE)
