@@ -84,7 +84,7 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	table_number(table, schedule->start[id]);
 	table_number(table, schedule->end[id]);
 	table_text(table, standing);
-	table_text(table, standing);
+	table_text(table, schedule_standing_word(schedule, id));
 	add_where(table, schedule->verdict[id] == VERDICT_COSTLY);
 	add_where(table, schedule->verdict[id] == VERDICT_WAITS);
 	if (net->kind == NET_HYPERCUBE)

@@ -156,21 +156,36 @@ bool schedule_is_useful(const Schedule *schedule, uint32_t processor)
 const char *const schedule_standings[] = {
 	"helps", "waits", "infeasible", "costly", "useless", "unused", NULL};
 
-const char *schedule_standing(const Schedule *schedule, uint32_t processor)
+/* Its place among these. */
+enum { HELPS, WAITS, INFEASIBLE, COSTLY, USELESS, UNUSED };
+
+static int standing(const Schedule *schedule, uint32_t processor)
 {
 	switch ((Verdict)schedule->verdict[processor]) {
 	case VERDICT_USEFUL:
-		return schedule_is_useful(schedule, processor) ? "helps" : "infeasible";
+		return schedule_is_useful(schedule, processor) ? HELPS : INFEASIBLE;
 	case VERDICT_WAITS:
-		return "waits";
+		return WAITS;
 	case VERDICT_LOSING:
-		return "infeasible";
+		return INFEASIBLE;
 	case VERDICT_COSTLY:
-		return "costly";
+		return COSTLY;
 	case VERDICT_USELESS:
 		break;
 	}
-	return schedule->unused == 0 || is_eliminated(schedule, processor) ? "useless" : "unused";
+	return schedule->unused == 0 || is_eliminated(schedule, processor) ? USELESS : UNUSED;
+}
+
+const char *schedule_standing(const Schedule *schedule, uint32_t processor)
+{
+	return schedule_standings[standing(schedule, processor)];
+}
+
+const char *schedule_standing_word(const Schedule *schedule, uint32_t processor)
+{
+	const int k = standing(schedule, processor);
+
+	return k == USELESS ? WORD_USELESS : schedule_standings[k];
 }
 
 bool schedule_tells_apart(const Schedule *schedule)

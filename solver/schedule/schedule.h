@@ -328,7 +328,9 @@ const char *schedule_idle_word(const Schedule *schedule);
  *
  * O(1), or O(log eliminations) where some are useless and others unused. */
 const char *schedule_standing(const Schedule *schedule, uint32_t processor);
-extern const char *const schedule_standings[]; /* these words, ended by NULL */
+const char *schedule_standing_word(
+	const Schedule *schedule, uint32_t processor); /* as people read it (claims/useless.h) */
+extern const char *const schedule_standings[];         /* these words, ended by NULL */
 
 /* Whether it helps, waiting or not. */
 bool schedule_is_useful(const Schedule *schedule, uint32_t processor);
