@@ -272,7 +272,7 @@ TEST_AT_HOME(many_keys_at_once_lose_none)
 	memset(keys, '+', 200);
 	memset(keys + 200, '-', 200);
 	pty_send(pty, keys, 400);
-	pty_settle_for(pty, 200);
+	pty_settle(pty);
 	pty_keys(pty, "u");
 	must_show(pty, "P1's link back to 0.1");
 	must_end(pty, "q");

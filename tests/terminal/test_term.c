@@ -101,7 +101,7 @@ TEST_DRIVEN(idle_sends_nothing)
 	size_t length;
 
 	pty_log_clear(pty);
-	pty_settle_for(pty, 400);
+	pty_listen(pty, 1200);
 	pty_log(pty, &length);
 	assert_int_equal(length, 0);
 }

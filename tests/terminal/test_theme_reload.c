@@ -35,7 +35,7 @@ TEST_AT_HOME(a_theme_is_seen_as_it_is_written)
 	assert_int_equal(canvas_of(pty), 0x5f0000);
 	/* Looking at the file draws nothing. */
 	pty_log_clear(pty);
-	pty_settle_for(pty, 900);
+	pty_listen(pty, 900);
 	pty_log(pty, &quiet);
 	assert_int_equal(quiet, 0);
 	write_theme(theme, "\"#005f00\"");
