@@ -70,7 +70,7 @@ RUN_TESTS = BUILD=$(BUILD) GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/
 tests: $(TEST_PROGRAMS) $(PLAYER)
 
 run-tests: all tests
-	$(Q)$(RUN_TESTS) $(TEST_PROGRAMS) $(SCREENS) $(TEST_SCRIPTS)
+	$(Q)$(RUN_TESTS) $(TEST_SCRIPTS) $(SCREENS) $(TEST_PROGRAMS)
 
 test-san:
 	$(Q).ci/setup
