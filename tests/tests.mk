@@ -31,7 +31,10 @@ layer_solver  := $(LIB_SOLVER)
 layer_themes  := $(LIB_THEMES) $(LIB_SOLVER)
 layer_layouts := $(LIB_LAYOUTS) $(LIB_THEMES) $(LIB_SOLVER)
 layer_tui     := $(LIB_ALL)
-layer_of = $(layer_$(or $(shell sed -n '1s/.*layer: \([a-z]*\).*/\1/p' $(1)),tui))
+# FILE=LAYER of all, asked once.
+layers := $(shell find tests -name '*.c' -exec awk 'FNR == 1 && match($$0, /layer: [a-z]+/) { \
+	print FILENAME "=" substr($$0, RSTART + 7, RLENGTH - 7) }' {} +)
+layer_of = $(layer_$(or $(patsubst $(1)=%,%,$(filter $(1)=%,$(layers))),tui))
 
 define test_rule
 $(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1)) | $(MODULE)

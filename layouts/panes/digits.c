@@ -118,11 +118,15 @@ int pane_digits(Pen pen, Role role, int x, int y, int rows, const char *text)
 int pane_digits_cells(int rows, const char *text)
 {
 	Scene nowhere;
+	int cells = 0;
 
+	for (const Glyph *glyph; (glyph = glyph_of(*text)); text++)
+		cells += (glyph->dots + 1) * dot_cells(rows);
+	if (!*text)
+		return cells - dot_cells(rows);
 	scene_init(&nowhere, 1, rows);
-	const int cells = pane_digits(
-		pen_new(&nowhere, CHARSET_EIGHTHS, PEN_OPEN), ROLE_TEXT, 0, 0, rows, text);
-
+	cells = draw_rest(
+		pen_new(&nowhere, CHARSET_EIGHTHS, PEN_OPEN), ROLE_TEXT, cells, 0, rows, text);
 	scene_release(&nowhere);
 	return cells;
 }
