@@ -65,7 +65,10 @@ $(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 
 # cmocka's assertions do not return when they fail, but do not tell the compiler so; and what it hands
 # to every test, hardly any test wants.
-$(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter
+$(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter $(CFLAGS_tests_$(VARIANT))
+
+# The sanitizers are to judge the program; what it writes into is watched in its tests as well.
+CFLAGS_tests_san := -O0 -fno-sanitize=undefined
 
 RUN_TESTS = BUILD=$(BUILD) GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run
 
