@@ -318,16 +318,16 @@ static Status find_value(
 {
 	const char *equals = strchr(assignment, '=');
 
-	if (!equals || equals == assignment)
+	if (!equals || equals == assignment + strspn(assignment, " \t"))
 		return error_set(
 			error, STATUS_INPUT, "expected KEY=VALUE, such as load=200 or P3.link=2");
 	Error first;
 	Status status = STATUS_INPUT;
 	for (const char *at = equals; at && status == STATUS_INPUT; at = strchr(at + 1, '=')) {
 		const char *from = assignment, *to = at;
-		while (from < to && is_blank(*from))
+		while (is_blank(*from))
 			from++;
-		while (to > from && is_blank(to[-1]))
+		while (is_blank(to[-1]))
 			to--;
 		char *key = mem_text(from, (size_t)(to - from));
 		if (!key)
