@@ -36,9 +36,10 @@ void number_full(char out[NUMBER_TEXT_MAX], double value);
  * 1e-4 and 1e7, else "1.234e8" with a short exponent. "3337", "0.0830" prints as "0.083". */
 void number_short(char out[NUMBER_TEXT_MAX], double value, int digits);
 
-/* How many digits of T, and of any other number, people read: in diagrams and sentences, and where
- * there is room for what tells it from another: in tables, and long. */
-enum { NUMBER_DIGITS = 4, NUMBER_LONG = 6 };
+/* How many digits people read: in diagrams and sentences, and where there is room for what tells a
+ * number from another: in tables, and long. T, and whatever is a T, of a round or another set, may
+ * have others: they stand here alone. */
+enum { NUMBER_DIGITS = 4, NUMBER_LONG = 6, FINISH_DIGITS = 4, FINISH_LONG = 6 };
 
 /* The same, but never above `value` (> 0): for limits that hold up to them. */
 void number_below(char out[NUMBER_TEXT_MAX], double value, int digits);

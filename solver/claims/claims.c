@@ -160,7 +160,9 @@ static void add_digits(const char *brace, double value, int digits, Wording *out
 
 static void add_number(const char *brace, double value, Wording *out)
 {
-	const int digits = brace[1] == '}' ? 0 : atoi(brace + 2);
+	const int digits = brace[2] == 'T'   ? FINISH_LONG + atoi(brace + 3)
+			   : brace[2] == 't' ? FINISH_DIGITS
+					     : atoi(brace + 2);
 
 	switch (brace[1]) {
 	case '}':

@@ -58,8 +58,8 @@ void explain_given(Explanation *out, const char *field, uint32_t processor, doub
 	va_end(more);
 }
 
-/* Digits of what the file gives, and of what is worked out. */
-enum { GIVEN_DIGITS = 6, DIGITS = 4 };
+/* Digits of what the file gives. */
+enum { GIVEN_DIGITS = 6 };
 
 /* The numbers' line on its way. */
 typedef struct Writer {
@@ -166,6 +166,12 @@ static const char *end_of_formula(const char *text)
 	return text;
 }
 
+/* Of what is worked out. */
+static int digits_of(const char *symbol)
+{
+	return strcmp(symbol, "T") == 0 ? FINISH_DIGITS : NUMBER_DIGITS;
+}
+
 static void put_numbers(const Explanation *e, const char *text, const char *end, Writer *to)
 {
 	while (text < end) {
@@ -175,7 +181,8 @@ static void put_numbers(const Explanation *e, const char *text, const char *end,
 			text += put_plain(to, text);
 			continue;
 		}
-		put_value(to, part->value, part->stage == PART_GIVEN ? GIVEN_DIGITS : DIGITS);
+		put_value(to, part->value,
+			part->stage == PART_GIVEN ? GIVEN_DIGITS : digits_of(part->symbol));
 		text += strlen(part->symbol);
 	}
 }
@@ -200,9 +207,9 @@ void explain_formula(Explanation *out, double value, const char *format, ...)
 
 	explain_number(numbers, out, equals != NULL ? equals + 3 : symbols);
 	explain_line(out, "%s", symbols);
-	if (strcmp(numbers, shown(value, DIGITS).text) != 0)
+	if (strcmp(numbers, shown(value, NUMBER_DIGITS).text) != 0)
 		explain_line(out, "= %s", numbers);
-	explain_line(out, "= %s", shown(value, DIGITS).text);
+	explain_line(out, "= %s", shown(value, digits_of(out->subject)).text);
 	out->value = value;
 }
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* FON and best are worked out beside the number used only for nets of so many classes. */
-enum { COMPARE_CLASSES_MAX = 2000, FINISH_DIGITS = 6 };
+enum { COMPARE_CLASSES_MAX = 2000 };
 
 /* The T of both is Theorem 9's or Section VI's, which with start-ups the schedule may undercut. */
 static Status finish_at(ChenSolve *solve, uint32_t rho, double *out)
@@ -35,7 +35,7 @@ static Status add_other(ChenSolve *solve, ClaimKind kind, uint32_t rho, Fact **o
 	STATUS_TRY(finish_at(solve, solve->state->rho, &here));
 	const bool same = fabs(there - here) <= SAME_SOLVED * here;
 	const bool alike =
-		strcmp(shown(there, FINISH_DIGITS).text, shown(here, FINISH_DIGITS).text) == 0;
+		strcmp(shown(there, FINISH_LONG).text, shown(here, FINISH_LONG).text) == 0;
 
 	*out = schedule_fact(solve->out, rho, rho,
 		CLAIM_OF(kind, rho, same || alike ? (double)NAN : there,

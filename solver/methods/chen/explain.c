@@ -11,8 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FINISH_DIGITS = 6 };
-
 /* --- rates and shares ------------------------------------------------------------------------- */
 
 static bool explain_rate(const ChenTerms *t, uint32_t i, Explanation *out)
@@ -166,7 +164,7 @@ static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i
 static void explain_theorem_9(const ChenTerms *t, const Schedule *schedule, Explanation *out)
 {
 	const double T = schedule->finish, most = schedule->formula;
-	int digits = FINISH_DIGITS;
+	int digits = FINISH_LONG;
 
 	if (isnan(most))
 		return;
@@ -308,10 +306,10 @@ static bool explain_installments(const ChenTerms *t, const Schedule *schedule, E
 		theorem9(&t->state->star, rho, &here, NULL) != STATUS_OK ||
 		theorem9(&t->state->star, rho + 1, &after, NULL) != STATUS_OK)
 		return true;
-	explain_line(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish, 6).text, rho + 1,
-		shown(after.finish, 6).text);
+	explain_line(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish, FINISH_LONG).text,
+		rho + 1, shown(after.finish, FINISH_LONG).text);
 	if (rho > 1 && theorem9(&t->state->star, rho - 1, &before, NULL) == STATUS_OK)
-		explain_more(out, ", T(%u) = %s", rho - 1, shown(before.finish, 6).text);
+		explain_more(out, ", T(%u) = %s", rho - 1, shown(before.finish, FINISH_LONG).text);
 	return true;
 }
 

@@ -62,7 +62,7 @@ static void explain_unused(
 	chen_give_link(t, i, out);
 	explain_line(out, "α_{%u} = 0: %s", i, schedule->unused_why);
 	explain_line(out, "arrival_{%u} = L%sG_{%u} = %s; T = %s", i, t->transfer, i,
-		shown(arrival, 4).text, shown(schedule->formula, 4).text);
+		shown(arrival, 4).text, shown(schedule->formula, FINISH_DIGITS).text);
 }
 
 /* It waits: T = LG + (rho alpha - alpha^(gamma-1)) L^gamma A. */

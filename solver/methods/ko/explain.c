@@ -153,7 +153,7 @@ static void explain_path(const Net *net, const Schedule *schedule, Explanation *
 
 	explain_line(out, "Eq. 9, last path: C_{d} + εw_{%u}T_{cp} + S_{d} = %s + %s + %s = %s",
 		path.last, shown(path.delay, 4).text, shown(path.computing, 4).text,
-		shown(path.reporting, 4).text, shown(schedule->formula, 4).text);
+		shown(path.reporting, 4).text, shown(schedule->formula, FINISH_DIGITS).text);
 }
 
 static bool explain_equal(const Schedule *schedule, uint32_t v, bool whole, Explanation *out)
@@ -470,7 +470,7 @@ static bool explain_mos_finish(const Net *net, const Schedule *schedule, Explana
 	}
 	explain_finish(net, schedule, out);
 	if (schedule->formula != schedule->finish)
-		explain_line(out, "Eq. 19 gives %s", shown(schedule->formula, 6).text);
+		explain_line(out, "Eq. 19 gives %s", shown(schedule->formula, FINISH_LONG).text);
 	return true;
 }
 

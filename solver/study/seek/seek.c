@@ -459,7 +459,9 @@ void seek_why(const Seek *seek, Buf *out)
 	const double most = above ? seek->least : seek->most;
 	const double at = above ? seek->least_at : seek->most_at;
 	const Claim claim = CLAIM_OF(seek->begun ? CLAIM_SEEK_BEYOND : CLAIM_SEEK_NOWHERE,
-		factor_of(seek), above, most, at);
+		factor_of(seek), above, most, at,
+		seek->wish.goal == SEEK_FINISH || seek->wish.goal == SEEK_BEST ? most
+									       : (double)NAN);
 
 	say(seek, &claim, out);
 	buf_add_text(out, ": ");
