@@ -171,8 +171,8 @@ Status export_methods(
 		export_why(&job, why);
 		table_text(&table, job.method);
 		table_text(&table, export_outcome(&job));
-		table_number(&table, schedule ? schedule->finish : NAN);
-		table_number(&table, schedule ? schedule->formula : NAN);
+		table_as(&table, word_finish_fine, schedule ? schedule->finish : NAN);
+		table_as(&table, word_finish_fine, schedule ? schedule->formula : NAN);
 		table_as(&table, word_value, speedup);
 		table_text(&table, why);
 		table_row(&table);

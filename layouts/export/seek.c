@@ -28,6 +28,11 @@ static bool has_measure(const Seek *seek)
 	return seek->wish.goal == SEEK_VALUE;
 }
 
+static bool is_of_finish(const Seek *seek)
+{
+	return seek->wish.goal == SEEK_FINISH || seek->wish.goal == SEEK_BEST;
+}
+
 /* Append what is said of an answer, or without one of what is wanted. */
 static void say(const Seek *seek, const SeekAnswer *answer, SayingId saying, Buf *out)
 {
@@ -46,7 +51,8 @@ static void say(const Seek *seek, const SeekAnswer *answer, SayingId saying, Buf
 		tell_word(&telling, GIVEN_TEXT, answer->last > answer->first ? first : NULL);
 		tell_word(&telling, GIVEN_WHAT, last);
 		tell_number(&telling, GIVEN_LEAVE, answer->ceases);
-		tell_number(&telling, GIVEN_ANSWER, answer->beyond);
+		tell_number(
+			&telling, is_of_finish(seek) ? GIVEN_FINISH : GIVEN_ANSWER, answer->beyond);
 	}
 	tell_whole(&telling, saying, out);
 }
@@ -68,6 +74,7 @@ static Word long_word(double value)
 static void add_answer(const Seek *seek, const SeekAnswer *answer, Table *table)
 {
 	const bool plain = answer->kind == SEEK_EQUAL || answer->kind == SEEK_RANGE;
+	TableWord *word = is_of_finish(seek) ? word_finish_fine : word_fine;
 	Buf holds, remark;
 
 	buf_init(&holds);
@@ -76,15 +83,15 @@ static void add_answer(const Seek *seek, const SeekAnswer *answer, Table *table)
 	if (!plain)
 		seek_remark(seek, answer, &remark);
 	table_as(table, long_word, answer->value);
-	table_number(table, answer->measure);
-	table_number(table, answer->finish);
+	table_as(table, word, answer->measure);
+	table_as(table, word_finish_fine, answer->finish);
 	table_number(table, answer->speedup);
 	table_text(table, answer->outcome);
 	table_text(table, kinds[answer->kind]);
-	table_number(table, answer->beyond);
+	table_as(table, word, answer->beyond);
 	table_number(table, answer->first);
 	table_number(table, answer->last);
-	table_number(table, answer->measure);
+	table_as(table, word, answer->measure);
 	table_text(table, holds.text);
 	table_text(table, remark.text);
 	table_row(table);

@@ -71,7 +71,8 @@ static void row_values(const SweepList *list, const SweepCell *cell, Table *tabl
 		else if (value->sort == SORT_WORD)
 			table_text(table, value->word);
 		else
-			table_number(table, value->number);
+			table_as(table, value->sort == SORT_FINISH ? word_finish_fine : word_fine,
+				value->number);
 	}
 }
 
@@ -80,14 +81,14 @@ static void row_cell(const Sweep *sweep, const SweepCell *cell, uint32_t m, Tabl
 	const bool good = cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE;
 	const SweepBest *best = &cell->best_set;
 
-	table_number(table, good ? cell->finish : NAN);
-	table_number(table, good ? cell->formula : NAN);
+	table_as(table, word_finish_fine, good ? cell->finish : NAN);
+	table_as(table, word_finish_fine, good ? cell->formula : NAN);
 	table_number(table, good ? cell->speedup : NAN);
 	table_number(table, good ? cell->formula_speedup : NAN);
 	table_text(table, sweep_outcome(cell));
 	if (!has_best_set(sweep, m))
 		return;
-	table_number(table, best->finish);
+	table_as(table, word_finish_fine, best->finish);
 	table_text(table, isnan(best->finish) ? "" : best->proved ? "true" : "false");
 }
 

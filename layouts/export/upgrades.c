@@ -33,9 +33,9 @@ static void add_way(Table *table, const UpgradeWay *way)
 	const bool none = isnan(way->finish) && !fails;
 
 	table_number(table, way->value);
-	table_number(table, fails && table->kind == TABLE_LINES ? NAN : way->finish);
+	table_as(table, word_finish_fine, fails && table->kind == TABLE_LINES ? NAN : way->finish);
 	table_text(table, none ? NULL : outcome_name(way->outcome));
-	table_number(table, way->best);
+	table_as(table, word_finish_fine, way->best);
 	if (isnan(way->best))
 		table_text(table, NULL);
 	else
@@ -151,11 +151,11 @@ static void add_row(const Page *page, const UpgradeRow *row, Table *table)
 	table_text(table, name);
 	table_number(table, row->now);
 	table_number(table, way->value);
-	table_number(table, way->finish);
+	table_as(table, word_finish_fine, way->finish);
 	tell_text(telling, SAY_UPGRADE_RESULT, text);
 	table_text(table, text);
 	table_text(table, mark_of(row));
-	table_number(table, way->best);
+	table_as(table, word_finish_fine, way->best);
 	snprintf(flips, sizeof flips, "%.40s", row->verdict);
 	tell_word(telling, GIVEN_FLIPS, flips);
 	tell_word(telling, GIVEN_BREAK, at.text);

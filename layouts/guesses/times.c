@@ -228,7 +228,7 @@ static void draw_bar(GuessPlan *plan, uint32_t i, int y)
 static void add_words(const GuessPlan *plan, uint32_t i, Ladder *out)
 {
 	const uint32_t k = plan->time[i];
-	const Word value = word_fine(guess_at(plan, i)->value);
+	const Word value = word_finish_fine(guess_at(plan, i)->value);
 	const GuessFound *found = guess_found(plan, k);
 
 	const bool nearest = k == plan->nearest && plan->times_count > 1;

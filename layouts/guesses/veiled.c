@@ -139,7 +139,7 @@ static Mark make_mark(const GuessPlan *plan, uint32_t i)
 	Mark mark = {.guess = guess, .level = -1};
 
 	snprintf(mark.text, sizeof mark.text, "%.30s %.40s", guess_who(guess).text,
-		word_fine(guess->value).text);
+		word_finish_fine(guess->value).text);
 	const int cells = pen_cells(mark.text), most = plan->frame->width - cells;
 
 	mark.column = (int)floor(guess_x(plan, guess->value));

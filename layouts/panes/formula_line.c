@@ -43,7 +43,8 @@ FormulaTint formula_tint(const ExplanationPart *part)
 
 Word formula_value(const ExplanationPart *part)
 {
-	return word_digits(part->value, PART_DIGITS);
+	return word_digits(
+		part->value, part->quantity == QUANTITY_FINISH ? FINISH_DIGITS + 1 : PART_DIGITS);
 }
 
 /* The length of the number that begins here; 0: none does. Digits of indices and names are none. */

@@ -35,7 +35,7 @@ static void draw_finish(const Frame *frame)
 	const double finish = step_finish(frame->solved, &frame->view->step);
 	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
 	const bool brief = frame->width < FINE_FROM || frame_notation(frame) == &notation_words;
-	const Word number = brief ? word_value(finish) : word_fine(finish);
+	const Word number = brief ? word_finish(finish) : word_finish_fine(finish);
 	char text[LADDER_TEXT];
 	Telling telling;
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
@@ -87,7 +87,7 @@ static void add_trial(const Frame *frame, Ladder *out)
 
 	headline_telling(&telling, frame, NET_NONE, out);
 	tell_number(&telling, GIVEN_VALUE, frame->view->trying.value);
-	tell_number(&telling, GIVEN_ANSWER, frame->view->trying.finish);
+	tell_number(&telling, GIVEN_FINISH, frame->view->trying.finish);
 	tell(&telling, SAY_TRIAL);
 }
 

@@ -86,7 +86,7 @@ static void write_finish(Rounds *r, Role role, SayingId label, uint32_t processo
 	tell_of(r->frame, processor, label, &with);
 	pen_form(r->pen, role, r->indent, r->y,
 		ladder_fit_or_last(&with, r->pen, r->value - r->indent - 1));
-	pen_text(pen_right(r->pen), role, end, r->y, word_value(finish).text);
+	pen_text(pen_right(r->pen), role, end, r->y, word_finish(finish).text);
 	if (*more && end + 2 + pen_cells(more) <= r->frame->width)
 		pen_text(r->pen, more_role, end + 2, r->y, more);
 	r->y++;

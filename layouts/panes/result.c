@@ -79,7 +79,7 @@ static void write_finish(ResultWriter *w)
 
 	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	int x = result_label(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "finish T");
-	int end = result_value(w, x, s->finish, 6);
+	int end = result_value(w, x, s->finish, FINISH_LONG);
 
 	if (!isnan(w->frame->view->ghost) && !isnan(s->finish))
 		end = write_change(w, end);
@@ -112,7 +112,7 @@ static void write_against(ResultWriter *w)
 		pen_text(pen_wide(w->pen, w->frame->width - at), ROLE_TEXT, at, w->y++, lacks);
 		return;
 	}
-	const int end = result_value(w, at, against_finish(against), 6);
+	const int end = result_value(w, at, against_finish(against), FINISH_LONG);
 	telling_frame(&telling, w->frame, NET_NONE, &ladder);
 	const Role role = difference_tell(w->frame->solved, &telling, &words);
 
@@ -140,7 +140,7 @@ static void write_speedup(ResultWriter *w)
 	const int x = result_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
 	const int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
-			     : result_value(w, x, s->speedup, 4);
+			     : result_value(w, x, s->speedup, NUMBER_DIGITS);
 	const Word there = compared ? word_speedup(against->schedule).speedup : (Word){""};
 
 	telling_frame(&telling, w->frame, NET_NONE, &ladder);
@@ -313,7 +313,7 @@ static void write_formula(ResultWriter *w)
 		return;
 	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	pen_text(w->pen, ROLE_TEXT, result_label(w, s->formula_source), w->y,
-		word_fine(s->formula).text);
+		word_finish_fine(s->formula).text);
 	w->y++;
 }
 

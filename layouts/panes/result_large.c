@@ -96,7 +96,7 @@ static Word finish_of(const Frame *frame)
 	Word word = {""};
 
 	if (!frame_in_round(frame) && isfinite(finish) && finish > 0)
-		snprintf(word.text, sizeof word.text, "T  %.40s", word_value(finish).text);
+		snprintf(word.text, sizeof word.text, "T  %.40s", word_finish(finish).text);
 	return word;
 }
 
@@ -215,7 +215,7 @@ static void draw_round(const Strip *s)
 
 	telling_frame(&telling, frame, e->processor, NULL);
 	telling.name_most = WORD_NAME;
-	tell_number(&telling, GIVEN_ANSWER, detail ? detail->attained : NAN);
+	tell_number(&telling, GIVEN_ATTAINED, detail ? detail->attained : NAN);
 	for (int k = 0; k < LINES; k++) {
 		telling.out = &line[k];
 		tell(&telling, said[k]);

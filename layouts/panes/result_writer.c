@@ -46,11 +46,12 @@ int result_value(ResultWriter *w, int x, double value, int digits)
 /* --- in a round, before its end ----------------------------------------------------------------
  */
 
-static void write_number(ResultWriter *w, const char *label, double value, const char *more)
+static void write_finish(ResultWriter *w, const char *label, double finish, const char *more)
 {
 	if (w->y >= w->height)
 		return;
-	result_more(w, result_value(w, result_label(w, label), value, 4), ROLE_TEXT, more);
+	result_more(
+		w, result_value(w, result_label(w, label), finish, FINISH_DIGITS), ROLE_TEXT, more);
 	w->y++;
 }
 
@@ -76,11 +77,11 @@ void result_round(ResultWriter *w, uint32_t k)
 	tell_number(&telling, GIVEN_NUMBER, k + 1);
 	tell_number(&telling, GIVEN_NUMBERS, w->frame->schedule->eliminations);
 	tell(&telling, SAY_WITHOUT);
-	write_number(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e->promised,
+	write_finish(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e->promised,
 		said(SAY_NOT_ATTAINED));
 	if (detail)
-		write_number(w, "attained", detail->attained, "");
-	write_number(w, ladder_fit_or_last(&without, w->pen, w->value - w->label - 1)->text,
+		write_finish(w, "attained", detail->attained, "");
+	write_finish(w, ladder_fit_or_last(&without, w->pen, w->value - w->label - 1)->text,
 		e->without, "");
 	write_told(w, ROLE_ACCENT, &telling, SAY_BEFORE_ROUND);
 	write_told(w, ROLE_FAINT, &telling, SAY_ASSUMED);

@@ -37,13 +37,13 @@ static Word value_word(double value)
 static Word finish_word(const UpgradeTable *t, const UpgradeRow *row)
 {
 	const UpgradeWay *way = upgrade_way(row);
-	const Word word = word_value(way->finish);
+	const Word word = word_finish(way->finish);
 
 	if (row->stage < UPGRADE_SOLVED)
 		return (Word){"…"};
 	return upgrade_change(t->upgrades, way) != 0 &&
-			       strcmp(word.text, word_value(t->upgrades->finish).text) == 0
-		       ? word_fine(way->finish)
+			       strcmp(word.text, word_finish(t->upgrades->finish).text) == 0
+		       ? word_finish_fine(way->finish)
 		       : word;
 }
 
@@ -57,7 +57,7 @@ static void cell_text(
 	const Word number = column == UPGRADE_NOW    ? value_word(row->now)
 			    : column == UPGRADE_THEN ? value_word(way->value)
 			    : column == UPGRADE_T    ? finish_word(t, row)
-						     : word_value(way->best);
+						     : word_finish(way->best);
 	Telling telling;
 
 	if (column != UPGRADE_AMOUNT && column != UPGRADE_NEXT) {

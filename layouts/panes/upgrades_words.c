@@ -41,7 +41,7 @@ static Found find_most(const Upgrades *upgrades)
 /* T now, where nothing above the table says it; returns where it begins. */
 static int write_finish(const UpgradeTable *t, int y)
 {
-	const Word text = word_fine(t->upgrades->finish);
+	const Word text = word_finish_fine(t->upgrades->finish);
 	const int width = t->frame->width, x = width - 1 - pen_cells(text.text) - 2;
 
 	if (!t->frame->view->plain)
@@ -134,7 +134,7 @@ void upgrade_table_tell(const UpgradeTable *t, const UpgradeRow *row, int y, int
 		at = upgrade_break(row, true);
 		tell_word(&telling, GIVEN_BREAK, at.text);
 		tell_number(&telling, GIVEN_WAS, row->break_before);
-		tell_number(&telling, GIVEN_NEXT, upgrade_jumps(row) ? row->break_finish : NAN);
+		tell_number(&telling, GIVEN_NEXT_T, upgrade_jumps(row) ? row->break_finish : NAN);
 	}
 	tell_whole(&telling, SAY_UPGRADE_TOLD, text);
 	pen_wrap(t->pen, row->paradox ? ROLE_ALERT : ROLE_TEXT, 1, y, rows, text->text);

@@ -19,7 +19,8 @@ static void name_line(Plot *plot, double y, double measure)
 	Telling telling;
 
 	plot_telling(plot, &telling, NULL);
-	tell_number(&telling, GIVEN_VALUE, measure);
+	tell_number(&telling,
+		plot->curve->measure == NET_MEASURE_FINISH ? GIVEN_FINISH : GIVEN_VALUE, measure);
 	tell_text(&telling, SAY_WANTED, text);
 	for (int x = plot->left + 2; x < plot->right; x++)
 		for (int way = -1; way <= 1; way += 2)

@@ -6,14 +6,16 @@
 #include <string.h>
 
 /* Values of more lines could not be told apart. */
-enum { LINES_MOST = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
+enum { LINES_MOST = 2, DIGITS_MOST = 9 };
 
 /* As many digits as tell values apart that are drawn apart, and the value from its bound. */
 Word plot_value(const Plot *plot, const CurveValue *value)
 {
 	const double size = floor(log10(fmax(fabs(value->y), 1e-300)));
 	const double fine = floor(log10(fmax(plot->per_row / 4, 1e-300)));
-	int digits = (int)fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
+	const bool finish = plot->curve->measure == NET_MEASURE_FINISH;
+	const double more = fmax(size - fine + 1 - NUMBER_DIGITS, 0);
+	int digits = (int)fmin((finish ? FINISH_DIGITS : NUMBER_DIGITS) + more, DIGITS_MOST);
 	Word out = word_digits(value->y, digits);
 
 	while (plot->reach.ideal && value->y != value->bound && digits < DIGITS_MOST &&
@@ -77,7 +79,7 @@ void plot_values_write(Plot *plot)
 	const Curve *curve = plot->curve;
 	const double pitch = plot_wide(plot, plot->step);
 
-	if (!curve->whole || pitch < DIGITS_LEAST || curve->lines > LINES_MOST)
+	if (!curve->whole || pitch < NUMBER_DIGITS || curve->lines > LINES_MOST)
 		return;
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		if (pitch < widest(plot, line) + 1)

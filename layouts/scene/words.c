@@ -62,6 +62,16 @@ Word word_fine(double value)
 	return word_digits(value, NUMBER_LONG);
 }
 
+Word word_finish(double finish)
+{
+	return word_digits(finish, FINISH_DIGITS);
+}
+
+Word word_finish_fine(double finish)
+{
+	return word_digits(finish, FINISH_LONG);
+}
+
 Word word_grouped(const char *number)
 {
 	Word word;
@@ -188,16 +198,16 @@ static Word change(double was, double now, int decimals, Role *role)
 	return word;
 }
 
-/* What two numbers of six digits differ by, no finer. */
+/* What two T differ by, no finer than they are written. */
 Word word_change(double was, double now, Role *role)
 {
-	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), NUMBER_LONG), role);
+	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), FINISH_LONG), role);
 }
 
 static int brief_decimals(double was, double now)
 {
 	const int least = decimals_of(fabs(was - now), 2);
-	const int usual = decimals_of(fmax(fabs(was), fabs(now)), NUMBER_DIGITS);
+	const int usual = decimals_of(fmax(fabs(was), fabs(now)), FINISH_DIGITS);
 
 	return usual > least ? usual : least;
 }

@@ -26,6 +26,10 @@ Word word_value(double value);
 /* "3336.98", "90 020.3". */
 Word word_fine(double value);
 
+/* T, as the two before. */
+Word word_finish(double finish);
+Word word_finish_fine(double finish);
+
 /* With other digits: as many as tell two close values apart, or few of a factor beside them. */
 Word word_digits(double value, int digits);
 
@@ -66,7 +70,7 @@ WordNames word_names(const Net *net, const uint32_t *who, uint32_t count, size_t
  * "unchanged" has ROLE_FAINT. */
 Word word_change(double was, double now, Role *role);
 
-/* The same beside a value of four digits, "3008 ▼ 329": no finer than that, but to two digits. */
+/* The same beside a short T, "3008 ▼ 329": no finer than that, but to two digits. */
 Word word_change_brief(double was, double now, Role *role);
 
 /* The same for what it is "at least": never rounded up. */

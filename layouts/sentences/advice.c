@@ -46,10 +46,10 @@ static Role tell_effect(const EliminationDetail *detail, Telling *telling, char 
 	tell_number(telling, GIVEN_FINISH, detail->helps_finish);
 	tell_number(telling, GIVEN_LOW, detail->helps_least);
 	tell_number(telling, GIVEN_HIGH, detail->helps_most);
-	number_below(text, detail->helps_least * (1 + EQUAL), NUMBER_DIGITS);
-	tell_rounded(telling, GIVEN_LEAST, text);
-	number_above(text, detail->helps_most * (1 - EQUAL), NUMBER_DIGITS);
-	tell_rounded(telling, GIVEN_MOST, text);
+	number_below(text, detail->helps_least * (1 + EQUAL), FINISH_DIGITS);
+	tell_rounded(telling, GIVEN_LEAST_T, text);
+	number_above(text, detail->helps_most * (1 - EQUAL), FINISH_DIGITS);
+	tell_rounded(telling, GIVEN_MOST_T, text);
 	if (!worse && !(then < now * (1 - EQUAL)))
 		return role;
 	const Word by = detail->trend == TREND_CONSTANT ? word_change_brief(now, then, &role)

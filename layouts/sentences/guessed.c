@@ -49,6 +49,7 @@ static void tell_guess(Telling *telling, const Guesses *guesses, uint32_t k)
 	tell_number(telling, GIVEN_OWN, !guess->who[0]);
 	tell_number(telling, GIVEN_HANDS, guess->hands);
 	tell_number(telling, GIVEN_VALUE, guess->value);
+	tell_number(telling, GIVEN_FINISH, guess->value); /* where it is one of T */
 	tell_number(telling, GIVEN_ANSWER, judged->answer);
 	tell_number(telling, GIVEN_RIGHT, judged->right);
 	tell_number(telling, GIVEN_OFF, fabs(judged->off));

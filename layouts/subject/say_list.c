@@ -58,7 +58,8 @@ void say_point(const Saying *say, uint32_t line, uint32_t point, double value)
 			label = label_of(curve, line);
 		tell_line(&telling, say->frame, curve, label.text, say->out);
 		tell_number(&telling, GIVEN_LOW, at.x);
-		tell_number(&telling, GIVEN_HIGH, at.y);
+		tell_number(&telling,
+			curve->measure == NET_MEASURE_FINISH ? GIVEN_FINISH : GIVEN_HIGH, at.y);
 		if (value != at.x && line == curve->force && isfinite(say->schedule->finish) &&
 			curve->measure == NET_MEASURE_FINISH)
 			tell_number(&telling, GIVEN_VALUE, value);

@@ -24,7 +24,7 @@ static bool has_ghost(const Timing *timing)
 /* In a lecture what it stands for is said above it. */
 static void label_ghost(const Timing *timing, double ghost)
 {
-	const Word value = word_value(ghost);
+	const Word value = word_finish(ghost);
 	const int cells = pen_cells("was ") + pen_cells(value.text), most = timing->width - cells;
 	const int middle = (int)(timing_x(timing, ghost) - cells / 2.0);
 
@@ -88,7 +88,7 @@ static bool is_named(const Timing *timing, double value)
 void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
 {
 	const Guess *guess = &timing->frame->solved->guesses->guess[k];
-	const Word value = word_fine(guess->value);
+	const Word value = word_finish_fine(guess->value);
 
 	if (guess->hands > 1)
 		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,

@@ -375,7 +375,7 @@ void timing_root_sends(Timing *timing, const TimingRow *row);
 /* timing/beside/side.c */
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
-void timing_side_against(Timing *timing, int y, double finish);
+void timing_side_against(Timing *timing, int y, double end);
 
 /* timing/beside/message.c: the transfers of the selected row under the cursor, with their other
  * ends. */

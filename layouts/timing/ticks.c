@@ -79,7 +79,7 @@ static bool is_first(const Timing *timing)
 
 static void write_against(const Timing *timing, Ladder *out)
 {
-	const Word value = word_value(timing->against_finish);
+	const Word value = word_finish(timing->against_finish);
 	const char *name = timing->against->name, *equals = timing->view->fine ? "= " : "";
 	/* Two numbers in a row would read as one. */
 	const size_t length = strlen(name);
@@ -159,8 +159,8 @@ static void place_finish(Timing *timing)
 	const char *beyond =
 		timing->finish > timing->axis.to ? timing_mark(timing, MARK_RIGHT) : "";
 	/* Of tries for the number of installments T often differs by little. */
-	const Word value = view->step.kind == STEP_TRY ? word_fine(timing->finish)
-						       : word_value(timing->finish);
+	const Word value = view->step.kind == STEP_TRY ? word_finish_fine(timing->finish)
+						       : word_finish(timing->finish);
 	const char *name = timing->shared ? "" : "T "; /* it stands above the line */
 	Ladder ladder = {0};
 

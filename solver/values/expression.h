@@ -15,7 +15,8 @@ enum {
 	DIGITS_ALL = -2,
 	DIGITS_SYMBOL = -3,
 	DIGITS_LETTER = -4,
-	DIGITS_CAPITAL = -5
+	DIGITS_CAPITAL = -5,
+	DIGITS_LONG = -6
 };
 
 typedef enum NodeKind {

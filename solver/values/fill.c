@@ -46,12 +46,16 @@ void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
 		number_percent(out, value->sort == SORT_PART ? value->number / 100 : value->number);
 		return;
 	}
+	if (digits <= 0 && value->sort == SORT_FINISH)
+		digits = digits == DIGITS_LONG ? FINISH_LONG : FINISH_DIGITS;
+	else if (digits <= 0)
+		digits = digits == DIGITS_LONG ? NUMBER_LONG : NUMBER_DIGITS;
 	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)
 		snprintf(number, sizeof number, "%.0f", value->number);
 	else if (value->sort == SORT_LIMIT && value->number > 0)
-		number_below(number, value->number, digits > 0 ? digits : NUMBER_DIGITS);
+		number_below(number, value->number, digits);
 	else
-		number_short(number, value->number, digits > 0 ? digits : NUMBER_DIGITS);
+		number_short(number, value->number, digits);
 	number_grouped(out, number);
 }
 

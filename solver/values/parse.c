@@ -293,7 +293,7 @@ static Status read_digits(Parser *p)
 	static const struct {
 		const char *word;
 		int digits;
-	} ways[] = {{"long", NUMBER_LONG}, {"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER},
+	} ways[] = {{"long", DIGITS_LONG}, {"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER},
 		{"capital", DIGITS_CAPITAL}};
 
 	if (!parser_accept(p, ":"))

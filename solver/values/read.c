@@ -43,6 +43,7 @@ static Status read_guess(const ValueSource *source, const Net *net, Value *out, 
 	if (guess->kind != GUESS_USELESS && guess->kind != GUESS_LAST) {
 		out->sort = guess->kind == GUESS_SHARE          ? SORT_PART
 			    : guess->kind == GUESS_INSTALLMENTS ? SORT_COUNT
+			    : guess->kind == GUESS_FINISH       ? SORT_FINISH
 								: SORT_NUMBER;
 		out->number = guess->kind == GUESS_SHARE ? 100 * guess->value : guess->value;
 		return STATUS_OK;

@@ -111,7 +111,7 @@ static bool is_told(const char *told, const char *finish)
 static void say_opened(App *app, const State *state)
 {
 	const char *told = state_told(state);
-	const Word finish = word_fine(app->now.schedule.finish);
+	const Word finish = word_finish_fine(app->now.schedule.finish);
 	const Diagram *diagram = state->drawn ? state->draw.options.diagram : NULL;
 
 	if (app_own(app))
@@ -119,7 +119,7 @@ static void say_opened(App *app, const State *state)
 	if (told && !app->view.veiled && !is_told(told, finish.text))
 		app_say_of(app, SAY_STATE_DIFFERS,
 			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_NUMBER(WAS, strtod(told, NULL)),
-				TELL_NUMBER(NOW, app->now.schedule.finish)));
+				TELL_NUMBER(FINISH, app->now.schedule.finish)));
 	else if (diagram && !diagram->picture)
 		app_say_of(app, SAY_STATE_NO_SCREEN,
 			TOLD(TELL_WORD(WHAT, app->doc.label),

@@ -162,7 +162,7 @@ static void draw_stairs(const Stairs *s)
 static void write_finish(const Stairs *s, double finish)
 {
 	pen_text(pen_right(s->pen), frame_faint(s->frame), s->left - 1, (int)y_of(s, finish),
-		word_fine(finish).text);
+		word_finish_fine(finish).text);
 }
 
 static void write_title(const Stairs *s)

@@ -83,14 +83,14 @@ static Word idle_word(double idle)
 
 static void draw_columns(Timing *timing, const TimingRow *row)
 {
-	double finish = finish_of(timing, row);
+	double end = finish_of(timing, row);
 	double idle = idle_of(timing, row);
 	double spare = slack(timing, row);
 	double x = timing->side_x + FINISH_WIDTH;
 
-	if (isnan(finish))
+	if (isnan(end))
 		return;
-	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_value(finish).text);
+	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_value(end).text);
 	x += IDLE_WIDTH;
 	if (!isnan(idle))
 		pen_text(
@@ -101,10 +101,10 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 			word_value(spare).text);
 }
 
-void timing_side_against(Timing *timing, int y, double finish)
+void timing_side_against(Timing *timing, int y, double end)
 {
 	pen_text(pen_right(timing->pen), ROLE_AGAINST_TEXT, timing->side_x + FINISH_WIDTH, y,
-		word_value(finish).text);
+		word_value(end).text);
 }
 
 void timing_side_head(Timing *timing)

@@ -31,7 +31,7 @@ typedef struct Places {
 
 static void measure(const Choice *choice, Places *table)
 {
-	const Word finish = word_fine(choice->finish);
+	const Word finish = word_finish_fine(choice->finish);
 	const int whole = cells_before_point(&finish);
 	const int fraction = pen_cells(finish.text) - whole;
 
@@ -144,7 +144,7 @@ static void draw_finish(
 	Grid *grid, int x, int y, const Places *table, const Choice *choice, Role paper)
 {
 	const Column *against = &table->column[AGAINST], *finish = &table->column[T];
-	const Word text = word_fine(choice->finish);
+	const Word text = word_finish_fine(choice->finish);
 	Role role = ROLE_FAINT;
 
 	right_text(grid,

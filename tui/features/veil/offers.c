@@ -52,7 +52,7 @@ void guessing_offers(const App *app, ActionArgument argument, Finding *finding)
 		tell_plain(offers->about, SAY_OFFERS_GUESS,
 			TOLD(TELL_WORD(WHAT, kinds[k].about), TELL_NUMBER(COUNT, !!app->lent.by),
 				TELL_WORD(NAMED, root.text),
-				TELL_NUMBER(VALUE, app->now.schedule.sequential)));
+				TELL_NUMBER(FINISH, app->now.schedule.sequential)));
 		return;
 	}
 	offer_noun(finding, said(SAY_NOUN_GUESSES));
