@@ -2,7 +2,8 @@
 # Every sentence has one place, in TAP: what a user reads stands in a .def file, not in C.
 #
 #   tests/sentences.sh           no string of three words or more stands in a .c file, but in what makes
-#                                errors and in the tables named below; "useless" stands once
+#                                errors and in the tables named below; "useless" stands once, and
+#                                how many digits T has
 #   tests/sentences.sh --list    the strings that do
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -65,7 +66,7 @@ if [ "${1-}" = --list ]; then
 	printf '%s\n' "$found"
 	exit
 fi
-echo 1..2
+echo 1..3
 failed=0
 if [ -z "$found" ]; then
 	echo 'ok 1 - no sentence stands in C'
@@ -85,6 +86,23 @@ if [ -z "$found" ]; then
 else
 	echo 'not ok 2 - "useless" is said in one place'
 	printf '%s\n' "$found" | cut -f 1,3 | sed 's/^/# /'
+	failed=1
+fi
+
+# T has them from solver/base/number.h: no other number of digits stands behind one, in claims ("T
+# {3:2} % longer" is none), sayings or C.
+names=$(sed -nE 's/^(OF|GIVEN)[^"]*"([^"]*)", FINISH,?.*/\2/p' solver/values/names.def layouts/sayings/given.def | paste -sd '|')
+found=$(
+	grep -nE 'T(\([{}1-9]+\))?( [=<≥≤]| is)? (\[[^]|]*\|)?\{[1-9][:,<>][0-9][^}]*\}([^ ]| [^%t{])' solver/claims/*.def
+	find layouts tui -name '*.def' | xargs grep -nE "\\{([^{}]*[.])?($names):[0-9]"
+	find solver/[^q]* layouts tui -name '*.c' | xargs grep -nE \
+		'(word_(fine|value)|shown)\([^;,]*(finish|formula|attained|promised|without)(\)|, [0-9])'
+)
+if [ -z "$found" ]; then
+	echo 'ok 3 - how many digits T has is said in one place'
+else
+	echo 'not ok 3 - how many digits T has is said in one place'
+	printf '%s\n' "$found" | sed 's/^/# /'
 	failed=1
 fi
 exit $failed
