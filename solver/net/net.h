@@ -65,14 +65,17 @@ enum { NET_FON = 0, NET_BEST = -1 }; /* values of `installments` beside 1, 2, ..
 
 typedef struct NetNode {
 	double compute;
-	double link;     /* 0 on a root without one */
-	char *name;      /* NULL: the default P<id>; owner: the net */
-	uint32_t repeat; /* >= 1 */
-	uint32_t parent; /* node of the parent; NET_NONE for the root */
-	uint32_t size;   /* nodes in the subtree, itself included */
+	double link;                              /* 0 on a root without one */
+	double startup_compute, startup_transfer; /* its own, where it has them; else 0 */
+	char *name;                               /* NULL: the default P<id>; owner: the net */
+	uint32_t repeat;                          /* >= 1 */
+	uint32_t parent;                          /* node of the parent; NET_NONE for the root */
+	uint32_t size;                            /* nodes in the subtree, itself included */
 	uint32_t origin; /* its place in the file's reading order from 1; 0 when new since then */
 	uint32_t first;  /* its first processor; valid while the net is expanded */
 	bool has_link;   /* roots may do without */
+	bool has_startup_compute, has_startup_transfer; /* else the net's */
+	bool no_front_end; /* a root that computes only after its last transfer has gone out */
 } NetNode;
 
 typedef struct Net {
@@ -223,6 +226,22 @@ static inline double net_compute(const Net *net, uint32_t processor)
 static inline double net_link(const Net *net, uint32_t processor)
 {
 	return net->node[net->node_of[processor]].link;
+}
+
+/* What each computation of a processor, and each transfer to it, begins with: its own start-up, or
+ * the net's. */
+static inline double net_startup_compute(const Net *net, uint32_t processor)
+{
+	const NetNode *node = &net->node[net->node_of[processor]];
+
+	return node->has_startup_compute ? node->startup_compute : net->startup_compute;
+}
+
+static inline double net_startup_transfer(const Net *net, uint32_t processor)
+{
+	const NetNode *node = &net->node[net->node_of[processor]];
+
+	return node->has_startup_transfer ? node->startup_transfer : net->startup_transfer;
 }
 
 /* The steps of computing `units` of load alone: units^order, or units + ln(units) (law x+log). */
