@@ -3,10 +3,10 @@
  * in progress must hold still. It never solves and cannot tell which method made the schedule. */
 #pragma once
 
-#include "layouts/scene/pen.h"
 #include "layouts/rows/rows.h"
 #include "layouts/scene/against.h"
 #include "layouts/scene/axis.h"
+#include "layouts/scene/pen.h"
 #include "layouts/scene/scene.h"
 #include "solver/net/fields.h"
 #include "solver/replay/replay.h"
@@ -42,13 +42,14 @@ enum {
 	COLUMN_COMPUTE = NET_KEY_COMPUTE - NET_KEYS_OF_NODES,
 	COLUMN_LINK = NET_KEY_LINK - NET_KEYS_OF_NODES,
 	COLUMN_REPEAT = NET_KEY_REPEAT - NET_KEYS_OF_NODES,
-	COLUMN_SHARE = NET_KEYS - NET_KEYS_OF_NODES,
+	COLUMN_SHARE, /* of its other keys there is no column */
 	COLUMN_FINISH,
 	COLUMNS
 };
 
 /* A value being typed, shown in place of the stored one. */
-/* The key of a column, NULL where it is a result; the column of a processor's key. */
+/* The key of a column, NULL where it is a result; the column of a processor's key, or of what it is
+ * nearest to. */
 static inline const Field *column_field(int column)
 {
 	return column < COLUMN_SHARE ? &net_fields[NET_KEYS_OF_NODES + column] : NULL;
@@ -56,7 +57,9 @@ static inline const Field *column_field(int column)
 
 static inline int column_of_field(const Field *field)
 {
-	return (int)(field - net_fields) - NET_KEYS_OF_NODES;
+	const int column = (int)(field - net_fields) - NET_KEYS_OF_NODES;
+
+	return column < COLUMN_SHARE ? column : field->of_links ? COLUMN_LINK : COLUMN_COMPUTE;
 }
 
 typedef struct EditView {

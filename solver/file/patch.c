@@ -52,9 +52,11 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->items[at].node;
 
 	patch->items[at].used = true;
-	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field->key; field++)
+	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field < net_fields + NET_KEYS_OWN;
+		field++)
 		if (!field_same(field, &patch->old, old, net, node))
 			patch_put_field(patch, item, field, node);
+	patch_startup(patch, item, old, node);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else

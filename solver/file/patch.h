@@ -77,6 +77,9 @@ void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *ke
 /* The field becomes what it is in the net: its key is put in, replaced or taken out. */
 void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uint32_t node);
 
+/* The same of a processor's own start-ups, which `node` has instead of the old net's `old`. */
+void patch_startup(Patch *patch, const SourceMap *item, uint32_t old, uint32_t node);
+
 /* Edit what the fields of the file, or of its network, say: those that the net had and has. */
 void patch_fields(Patch *patch, FieldScope scope);
 

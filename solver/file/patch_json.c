@@ -3,7 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/file/patch.h"
-#include "solver/yaml/yaml.h"
+#include "solver/yaml/map.h"
 
 #include <string.h>
 
@@ -70,6 +70,7 @@ static void write_string(const YamlEvent *event, Buf *out)
 static Status convert(YamlReader *yaml, const char *text, size_t length, Buf *out, bool *was)
 {
 	size_t at = 0;
+	bool compute = false; /* the last word was this key */
 	YamlEvent event;
 	Status status = yaml_next(yaml, &event);
 
@@ -79,9 +80,13 @@ static Status convert(YamlReader *yaml, const char *text, size_t length, Buf *ou
 
 		if (out && !json) {
 			buf_add(out, text + at, event.begin - at);
-			write_string(&event, out);
+			if (compute && event.plain && yaml_is(&event, "none"))
+				buf_add_text(out, "null");
+			else
+				write_string(&event, out);
 			at = event.end;
 		}
+		compute = yaml_is(&event, net_fields[NET_KEY_COMPUTE].key);
 		*was = *was && json;
 		status = yaml_next(yaml, &event);
 	}

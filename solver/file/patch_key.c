@@ -191,6 +191,30 @@ void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uin
 	buf_release(&text);
 }
 
+void patch_startup(Patch *patch, const SourceMap *item, uint32_t old, uint32_t node)
+{
+	const Field *first = &net_fields[NET_KEYS_OWN];
+	const SourceMap *map = item->own == NET_NONE ? NULL : &patch->source.owns[item->own];
+	bool same = true;
+	Buf text;
+
+	for (const Field *field = first; field->key; field++)
+		same = same && field_same(field, &patch->old, old, patch->net, node);
+	if (same)
+		return;
+	buf_init(&text);
+	const bool any = net_write_group(patch->net, node, "startup", NULL, &text);
+
+	for (const Field *field = first; field->key && map && any; field++)
+		if (!field_same(field, &patch->old, old, patch->net, node))
+			patch_put_field(patch, map, field, node);
+	if (!any)
+		patch_remove(patch, item, net_rank(first));
+	else if (!map)
+		patch_insert(patch, item, net_rank(first), &text);
+	buf_release(&text);
+}
+
 /* --- the file's own keys --------------------------------------------------------------------- */
 
 static const SourceMap *find_group(const Source *source, const char *prefix)
@@ -225,7 +249,7 @@ static void insert_group(Patch *patch, const char *prefix, const Field *field, u
 	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
 	bool lines = field->of_curve && !patch->source.top.flow;
 	patch->edits.failed = patch->edits.failed || buf_status(&eol) != STATUS_OK;
-	if (net_write_group(patch->net, prefix, lines ? eol.text : NULL, &text))
+	if (net_write_group(patch->net, NET_NONE, prefix, lines ? eol.text : NULL, &text))
 		patch_insert(patch, &patch->source.top, net_rank(first), &text);
 	buf_release(&text);
 	buf_release(&eol);

@@ -59,16 +59,14 @@ static Status read_group(Reading *reading, const char *word, const YamlEvent *ma
 	uint32_t count = 0;
 
 	for (const Field *field = net_fields; field->key; field++) {
-		if (strncmp(field->key, prefix, length) == 0) {
+		if (field->scope == FIELD_NET && strncmp(field->key, prefix, length) == 0) {
 			group.field[count] = field;
 			group.word[count++] = field->key + length;
 			if (field->of_view)
 				example = "a map such as {scale: schematic}";
 		}
 	}
-	const NetKeys keys = {
-		{group.word, word, example, NULL, NULL},
-		FIELD_NET, prefix};
+	const NetKeys keys = {{group.word, word, example, NULL, NULL}, FIELD_NET, prefix, 0};
 
 	return reading_map(reading, &keys, map, read_group_key, &group, kept, NULL);
 }
@@ -105,7 +103,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 	TopKeys top = {.count = 0};
 	const NetKeys keys = {{top.word, "a net file", "a map of keys such as load and network",
 				      "the file", &reading_network_keys},
-		FIELD_NET, ""};
+		FIELD_NET, "", 0};
 	SourceMap *kept = reading->source ? &reading->source->top : NULL;
 
 	for (const Field *field = net_fields; field->key; field++) {
@@ -246,8 +244,8 @@ Status net_read_folded(Net *out, const char *name, const char *text, size_t leng
 	return read_net(out, &(File){name, text, length}, true, NULL, error);
 }
 
-void net_place_of_key(const char *text, size_t length, uint32_t origin, const char *key, int *line,
-	int *column)
+void net_place_of_key(
+	const char *text, size_t length, uint32_t origin, const char *key, int *line, int *column)
 {
 	const Place place = find_place(text, length, origin, key);
 

@@ -8,7 +8,8 @@ enum CurveKey { CURVE_VARY, CURVE_MEASURE, CURVE_OF, CURVE_METHODS, CURVE_SERIES
 static const char *const words[] = {"vary", "measure", "of", "methods", "series", NULL};
 
 static const NetKeys curve_keys = {
-	{words, "curve", "a map such as {vary: children=1:10}", NULL, NULL}, FIELD_NET, "curve."};
+	{words, "curve", "a map such as {vary: children=1:10}", NULL, NULL}, FIELD_NET, "curve.",
+	0};
 
 static const YamlItems method_list = {
 	YAML_LIST, "curve.methods", "a list of methods", "a method, such as chen-c"};

@@ -3,12 +3,14 @@
 #include "solver/file/reading.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
-/* The keys of a processor: those of the field table, and the one that tells who is below or above.
- */
-enum { ITEM_RELATION = NET_KEYS - NET_KEYS_OF_NODES };
+/* The keys of a processor: those of the field table, its startup, and the one that tells who is
+ * below or above. */
+enum { ITEM_STARTUP = NET_KEYS_OWN - NET_KEYS_OF_NODES, ITEM_RELATION };
 
+#define WORD_OWN(word)
 #define WORD_NET(word)
 #define WORD_NETWORK(word)
 #define WORD_SHARED(word)
@@ -16,15 +18,16 @@ enum { ITEM_RELATION = NET_KEYS - NET_KEYS_OF_NODES };
 #define FIELD(id, word, place, ...) WORD_##place(word)
 static const char *const nested_words[] = {
 #include "solver/net/fields.def"
-	"children", NULL};
+	"startup", "children", NULL};
 static const char *const flat_words[] = {
 #include "solver/net/fields.def"
-	"parent", NULL};
+	"startup", "parent", NULL};
+static const char *const startup_words[] = {"compute", "transfer", NULL};
 #undef FIELD
 
 static const NetKeys nested_keys = {
-	{nested_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, ""};
-static const NetKeys flat_keys = {{flat_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, ""};
+	{nested_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, "", 0};
+static const NetKeys flat_keys = {{flat_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, "", 0};
 
 static const YamlItems children_list = {YAML_LIST, "children", "a list of processors", NULL};
 static const YamlItems flat_list = {
@@ -46,6 +49,16 @@ static Status read_field(
 	if (field == &net_fields[NET_KEY_REPEAT] && node == 0 && value.number > 1)
 		return yaml_fault(
 			reading->yaml, event, "there is only one root; its repeat must be 1");
+	if (field == &net_fields[NET_KEY_COMPUTE] && node > 0 && isinf(value.number))
+		return yaml_fault(reading->yaml, event,
+			"compute is none; only the root may have none and only send");
+	if (field->of_root && node > 0)
+		return yaml_fault(reading->yaml, event, "%s is of the root alone; remove this key",
+			field->key);
+	if (field->nothing && isnan(value.number))
+		return yaml_fault(reading->yaml, event,
+			"%s has no value; it must be a number, 0 or more, or remove the key for %s",
+			field->key, field->nothing);
 	if (field != &net_fields[NET_KEY_NAME]) {
 		field_store(&reading->net, field, node, value.number);
 		return STATUS_OK;
@@ -85,11 +98,32 @@ static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *even
 	return STATUS_OK;
 }
 
+static Status read_startup_key(void *context, void *into, unsigned key, const YamlEvent *event)
+{
+	const uint32_t *node = into;
+
+	return read_field(context, *node, &net_fields[NET_KEYS_OWN + key], event);
+}
+
+static Status read_startup(Reading *reading, Item *item, const YamlEvent *event)
+{
+	const NetKeys keys = {
+		{startup_words, "startup", "a map such as {compute: 1, transfer: 1}", NULL, NULL},
+		FIELD_NODE, "startup.", reading->net.node[item->node].origin};
+	Source *source = reading->source;
+	SourceMap map;
+	STATUS_TRY(reading_map(
+		reading, &keys, event, read_startup_key, &item->node, source ? &map : NULL, NULL));
+	return source ? net_source_add_own(source, &item->map, &map, reading->error) : STATUS_OK;
+}
+
 static Status read_item_key(void *context, void *into, unsigned key, const YamlEvent *event)
 {
 	Reading *reading = context;
 	Item *item = into;
 
+	if (key == ITEM_STARTUP)
+		return read_startup(reading, item, event);
 	if (key != ITEM_RELATION)
 		return read_field(reading, item->node, &net_fields[NET_KEYS_OF_NODES + key], event);
 	if (reading->net.form == NET_FLAT)

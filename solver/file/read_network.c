@@ -264,7 +264,7 @@ static Status read_key(void *context, void *into, unsigned key, const YamlEvent 
 
 Status reading_network(Reading *reading, const YamlEvent *map)
 {
-	const NetKeys keys = {reading_network_keys, FIELD_NETWORK, "network."};
+	const NetKeys keys = {reading_network_keys, FIELD_NETWORK, "network.", 0};
 	Network network = {.map = reading->source ? &reading->source->network : NULL};
 	const Status status =
 		reading_map(reading, &keys, map, read_key, &network, network.map, NULL);

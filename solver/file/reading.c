@@ -86,7 +86,8 @@ static Status read_key(void *context, void *into, unsigned key, const YamlEvent 
 Status reading_map(Reading *reading, const NetKeys *keys, const YamlEvent *opened, YamlRead *read,
 	void *into, SourceMap *map, uint32_t *seen)
 {
-	MapReading own = {keys, keys->scope == FIELD_NODE ? reading->items : 0, map, read, into};
+	const uint32_t last = keys->scope == FIELD_NODE ? reading->items : 0;
+	MapReading own = {keys, keys->origin > 0 ? keys->origin : last, map, read, into};
 
 	if (map)
 		*map = net_source_map(opened);

@@ -16,6 +16,7 @@ typedef struct NetKeys {
 	YamlKeys keys;
 	FieldScope scope;
 	const char *prefix; /* "startup."; "" for those of the file and of processors */
+	uint32_t origin;    /* of the processor inside which it stands; 0: it is one, or in none */
 } NetKeys;
 
 typedef struct Place {

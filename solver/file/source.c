@@ -44,8 +44,10 @@ void net_source_open(Source *out, const char *text, size_t length)
 void net_source_close(Source *source)
 {
 	mem_free(source->items);
+	mem_free(source->owns);
 	mem_free(source->entries);
 	source->items = NULL;
+	source->owns = NULL;
 	source->entries = NULL;
 }
 
@@ -60,6 +62,7 @@ SourceMap net_source_map(const YamlEvent *opened)
 		.first_item = NET_NONE,
 		.last_item = NET_NONE,
 		.next_item = NET_NONE,
+		.own = NET_NONE,
 	};
 }
 
@@ -92,6 +95,18 @@ Status net_source_add_item(Source *source, uint32_t *item, Error *error)
 		return error_no_memory(error);
 	source->items = items;
 	*item = source->item_count++;
+	return STATUS_OK;
+}
+
+Status net_source_add_own(Source *source, SourceMap *item, const SourceMap *own, Error *error)
+{
+	void *owns = source->owns;
+
+	if (!mem_grow(&owns, &source->owns_cap, source->own_count + 1, sizeof *source->owns))
+		return error_no_memory(error);
+	source->owns = owns;
+	source->owns[source->own_count] = *own;
+	item->own = source->own_count++;
 	return STATUS_OK;
 }
 

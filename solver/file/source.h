@@ -33,6 +33,7 @@ typedef struct SourceMap {
 	bool has_list, list_flow;
 	uint32_t first_item, last_item; /* of that list */
 	uint32_t next_item;             /* the next one in the list this one is in */
+	uint32_t own;                   /* of a processor: its startup, in `owns`; NET_NONE */
 	bool in_block_list;
 } SourceMap;
 
@@ -50,6 +51,9 @@ typedef struct Source {
 	SourceMap *items; /* the processor with origin k is items[k - 1] */
 	uint32_t item_count;
 	size_t items_cap;
+	SourceMap *owns;
+	uint32_t own_count;
+	size_t owns_cap;
 	SourceEntry *entries;
 	uint32_t entry_count;
 	size_t entries_cap;
@@ -76,6 +80,10 @@ Status net_source_add(Source *source, SourceMap *map, unsigned rank, const YamlE
 
 /* One processor more: `*item` is where its map belongs. */
 Status net_source_add_item(Source *source, uint32_t *item, Error *error) STATUS_CHECKED;
+
+/* The map `own` is the startup of the processor whose map is `item`. */
+Status net_source_add_own(
+	Source *source, SourceMap *item, const SourceMap *own, Error *error) STATUS_CHECKED;
 
 /* Put `item` at the end of the list of `map`. */
 void net_source_link(Source *source, SourceMap *map, uint32_t item);

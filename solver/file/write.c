@@ -7,14 +7,15 @@
 
 #include <string.h>
 
-bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out)
+bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out)
 {
+	const FieldScope scope = node == NET_NONE ? FIELD_NET : FIELD_NODE;
 	const size_t length = strlen(prefix);
 	bool written = false;
 
 	for (const Field *field = net_fields; field->key; field++) {
-		if (strncmp(field->key, prefix, length) != 0 || field->key[length] != '.' ||
-			field_is_standard(net, field, 0))
+		if (field->scope != scope || strncmp(field->key, prefix, length) != 0 ||
+			field->key[length] != '.' || field_is_standard(net, field, node))
 			continue;
 		if (!written)
 			buf_addf(out, eol ? "%s:" : "%s: {", prefix);
@@ -23,7 +24,7 @@ bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *o
 		written = true;
 		if (eol)
 			buf_addf(out, "%s  ", eol);
-		net_write_key(net, field, 0, out);
+		net_write_key(net, field, node, out);
 	}
 	if (written && !eol)
 		buf_add_char(out, '}');
@@ -55,7 +56,7 @@ static void write_field(const Net *net, const Field *field, const char *after, B
 			     strcmp(before, prefix) != 0;
 		/* The curve has lines of its own, where there are lines. */
 		const bool lines = field->of_curve && strcmp(after, "\n") == 0;
-		written = first && net_write_group(net, prefix, lines ? "\n" : NULL, out);
+		written = first && net_write_group(net, NET_NONE, prefix, lines ? "\n" : NULL, out);
 	}
 	if (written)
 		buf_add_text(out, after);

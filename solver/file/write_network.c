@@ -96,13 +96,19 @@ static void write_parent(const NetIds *ids, uint32_t node, Buf *out)
 	buf_release(&parent);
 }
 
+static bool has_own(const Net *net, uint32_t node)
+{
+	return net->node[node].has_startup_compute || net->node[node].has_startup_transfer;
+}
+
 /* The keys of a processor but its children, parted by `between`. */
 static void write_keys(const NetIds *ids, uint32_t node, const char *between, Buf *out)
 {
 	const Net *net = ids->net;
 	const char *lead = "";
 
-	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field->key; field++) {
+	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field < net_fields + NET_KEYS_OWN;
+		field++) {
 		if (field == &net_fields[NET_KEYS_OF_NODES + 1] && net->form == NET_FLAT &&
 			net->node[node].parent != NET_NONE) {
 			buf_add_text(out, lead);
@@ -115,6 +121,10 @@ static void write_keys(const NetIds *ids, uint32_t node, const char *between, Bu
 		buf_add_text(out, lead);
 		net_write_key(net, field, node, out);
 		lead = between;
+	}
+	if (has_own(net, node)) {
+		buf_add_text(out, lead);
+		net_write_group(net, node, "startup", NULL, out);
 	}
 }
 

@@ -14,7 +14,7 @@ size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX]);
 void net_write_value(const Net *net, const Field *field, uint32_t node, Buf *out);
 void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out);
 
-/* Whether there is nothing to write: no text, no link. */
+/* Whether there is nothing to write: no text, no link, no start-up of its own. */
 bool field_is_absent(const Net *net, const Field *field, uint32_t node);
 
 /* A net and, for flat ones, the first processor id of each node: parents without a name are
@@ -35,8 +35,9 @@ void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out);
 
 /* Append "startup: {...}" with the values that are not the default; false when there are none. Each
- * is on a line of its own that begins with `eol` and two blanks, unless that is NULL. */
-bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out);
+ * is on a line of its own that begins with `eol` and two blanks, unless that is NULL. `node`: those
+ * of a processor; NET_NONE: of the file. */
+bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out);
 
 /* Append all top-level keys but `network` that are not the default, each followed by `after`. */
 void net_write_fields(const Net *net, const char *after, Buf *out);

@@ -30,14 +30,14 @@ static void note(Asked *a, Status status)
 
 static Status copy_value(Asked *a, const char *key)
 {
-	const char *point = strrchr(key, '.');
+	const char *own;
 	FieldPlace from, to;
 	FieldValue value;
 
 	STATUS_TRY(net_place(a->before, key, &from, NULL));
 	/* taken away */
-	if (from.field->scope == FIELD_NODE && point &&
-		net_find(&a->net, key, (size_t)(point - key)) == NET_NONE)
+	if (from.field->scope == FIELD_NODE && net_node_field(key, &own) &&
+		net_find(&a->net, key, (size_t)(own - 1 - key)) == NET_NONE)
 		return STATUS_OK;
 	STATUS_TRY(net_place(&a->net, key, &to, NULL));
 	STATUS_TRY(field_get(a->before, &from, &value, NULL));

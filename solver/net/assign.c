@@ -175,6 +175,12 @@ static uint32_t node_of_words(const Net *net, const char *name, size_t length)
 	return written != NET_NONE ? written : group_node(net, name, length);
 }
 
+static bool is_known(const Net *net, const char *name, size_t length)
+{
+	return net_find_typed(net, name, length) != NET_NONE ||
+	       node_of_words(net, name, length) != NET_NONE;
+}
+
 static Status place_node(
 	const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
 {
@@ -182,9 +188,10 @@ static Status place_node(
 
 	if (length == 1 && name[0] == '*') {
 		if (out->field->type == FIELD_REAL)
-			return STATUS_OK;
+			return field_check_applies(net, out->field, error);
 		return error_set(error, STATUS_INPUT,
-			"*.%s cannot be set; only compute and link can be set for every processor",
+			"*.%s cannot be set; only compute, link and start-ups can be set for every "
+			"processor",
 			out->field->key);
 	}
 	processor = net_find_typed(net, name, length);
@@ -195,6 +202,7 @@ static Status place_node(
 				       ? place_id(net, name + 1, length - 1, &processor, error)
 				       : unknown_name(net, name, length, error);
 	}
+	STATUS_TRY(field_check_applies(net, out->field, error));
 	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
 		return error_set(error, STATUS_INPUT, "%s has one %s for all; set network.%s%s",
 			net_form_text(net), out->field->key, out->field->key,
@@ -219,15 +227,19 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 		*out = place;
 		return STATUS_OK;
 	}
-	const char *point = strrchr(key, '.');
+	const char *point = strrchr(key, '.'), *at;
 	if (!point)
 		return net_unknown_key(key, error);
 	size_t length = (size_t)(point - key);
+	const Field *longest = net_node_field(key, &at);
 	place.field = net_field(FIELD_NODE, point + 1);
+	/* Somebody may be called "a.startup". */
+	if (longest && (!place.field || !is_known(net, key, length))) {
+		place.field = longest;
+		length = (size_t)(at - 1 - key);
+	}
 	if (!place.field) {
-		bool known = net_find(net, key, length) != NET_NONE ||
-			     node_of_words(net, key, length) != NET_NONE || key[0] == '#' ||
-			     key[0] == '*';
+		bool known = is_known(net, key, length) || key[0] == '#' || key[0] == '*';
 		return known ? unknown_field(point + 1, error) : net_unknown_key(key, error);
 	}
 	Status status = place_node(net, key, length, &place, error);
@@ -273,18 +285,20 @@ void net_node_key(const Net *net, uint32_t node, const Field *field, Buf *out)
 
 /* --- setting --------------------------------------------------------------------------------- */
 
-static Status set_everywhere(Net *net, const FieldPlace *place, const FieldValue *value)
+static Status set_everywhere(
+	Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	for (uint32_t i = 0; i < net->nodes; i++)
-		if (!isnan(field_number(net, place->field, i)))
-			field_store(net, place->field, i, value->number);
+		if (field_is_everyones(net, place->field, i))
+			STATUS_TRY(field_set(
+				net, &(FieldPlace){place->field, i, NET_NONE}, value, error));
 	return STATUS_OK;
 }
 
 static Status set_place(Net *net, FieldPlace place, const FieldValue *value, Error *error)
 {
 	if (place.field->scope == FIELD_NODE && place.node == NET_NONE)
-		return set_everywhere(net, &place, value);
+		return set_everywhere(net, &place, value, error);
 	if (place.processor != NET_NONE) {
 		STATUS_TRY(net_split_copy(net, place.processor, &place.node, error));
 		place.processor = NET_NONE;

@@ -118,6 +118,8 @@ void field_domain(const Field *field, bool brief, Buf *out)
 	case FIELD_REAL:
 		buf_add_text(out, brief ? "" : "a number, ");
 		add_range(field, out);
+		if (field->nothing)
+			buf_addf(out, ", or nothing for %s", field->nothing);
 		break;
 	case FIELD_COUNT:
 		buf_add_text(out, "a whole number, ");
@@ -160,6 +162,9 @@ static Status refuse(
 	if (field->type == FIELD_REAL && number_comma(text, length, point))
 		return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
 			key, shown, point);
+	if (field->none && length >= 3 && strncmp(text, "inf", 3) == 0)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; of a root that only sends it is none", key, shown);
 	buf_init(&wanted);
 	field_domain(field, is_number, &wanted);
 	Status status;
@@ -180,7 +185,7 @@ bool field_holds(const Field *field, double number)
 	const bool whole = field->type == FIELD_REAL || floor(number) == number;
 	const bool low = field->min_open ? !(number > field->min) : !(number >= field->min);
 
-	return isfinite(number) && whole && !low && number <= field->max;
+	return (isfinite(number) || field->none) && whole && !low && number <= field->max;
 }
 
 static Status read_number(
@@ -258,6 +263,11 @@ Status field_read(
 			return error_no_memory(error);
 	} else if (field->type == FIELD_SIZES) {
 		status = read_sizes(field, text, length, &value, error);
+	} else if (field->nothing && length == 0) {
+		value.number = NAN;
+	} else if (field->none &&
+		   (is_word(text, length, "none") || is_word(text, length, "null"))) {
+		value.number = INFINITY;
 	} else if (field->type == FIELD_INSTALLMENTS && is_word(text, length, "fon")) {
 		value.number = NET_FON;
 	} else if (field->type == FIELD_INSTALLMENTS && is_word(text, length, "best")) {
@@ -298,8 +308,8 @@ void field_write(const Field *field, const FieldValue *value, Buf *out)
 		break;
 	}
 	if (!isfinite(value->number)) {
-		/* A link the root does not have is empty; infinities are refused on reading. */
-		buf_add_text(out, isnan(value->number) ? "" : "infinite");
+		/* What is not there is empty; other infinities are refused on reading. */
+		buf_add_text(out, isnan(value->number) ? "" : field->none ? "none" : "infinite");
 		return;
 	}
 	number_exact(number, value->number);

@@ -23,6 +23,7 @@ static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 #define OF_NODE(member) .offset = offsetof(NetNode, member), .of_node = true
 #define IN_SHARED(member) .scope = FIELD_NETWORK, OF_NODE(member)
 #define IN_NODE(member) .scope = FIELD_NODE, OF_NODE(member)
+#define IN_OWN(member) IN_NODE(member)
 
 const Field net_fields[NET_KEYS + 1] = {
 #define FIELD(id, word, place, sort, member, ...)                                                  \
@@ -43,14 +44,30 @@ const Field *net_field(FieldScope scope, const char *key)
 
 const Field *net_field_of(const char *key)
 {
-	const char *point = strrchr(key, '.');
+	const char *at;
 	const Field *field = net_field(FIELD_NET, key);
 
 	if (!field)
 		field = net_field(FIELD_NETWORK, key);
-	if (!field && point && point > key)
-		field = net_field(FIELD_NODE, point + 1);
-	return field;
+	return field ? field : net_node_field(key, &at);
+}
+
+const Field *net_node_field(const char *key, const char **at)
+{
+	const size_t length = strlen(key);
+	const Field *found = NULL;
+
+	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
+		const size_t own = strlen(field->key);
+		const char *begin = key + length - (own < length ? own : length);
+
+		if (begin < key + 2 || begin[-1] != '.' || strcmp(begin, field->key) != 0 ||
+			(found && begin > *at))
+			continue;
+		found = field;
+		*at = begin;
+	}
+	return found;
 }
 
 const char *net_nearest_key(const char *word, int from, int to)
@@ -115,6 +132,8 @@ static bool is_of_others(const Net *net, const Field *field)
 
 bool field_applies(const Net *net, const Field *field)
 {
+	if (field->nothing || field->of_root)
+		return net->form != NET_REGULAR;
 	if (field->scope != FIELD_NETWORK || field == &net_fields[NET_KEY_KIND])
 		return true;
 	return net->form == NET_REGULAR && !is_of_others(net, field);
@@ -127,6 +146,14 @@ Status field_check_applies(const Net *net, const Field *field, Error *error)
 
 	if (field_applies(net, field))
 		return STATUS_OK;
+	if (field->nothing)
+		return error_set(error, STATUS_INPUT,
+			"%s has one %s for all; set that, or list the processors",
+			net_form_text(net), key);
+	if (field->of_root)
+		return error_set(error, STATUS_INPUT,
+			"the root of %s always has a front end; list the processors to set %s",
+			net_form_text(net), key);
 	while (is_of_others(net, field) && !(field->kinds & 1u << kind))
 		kind++;
 	if (is_of_others(net, field))
@@ -177,8 +204,8 @@ void field_store(Net *net, const Field *field, uint32_t node, double number)
 {
 	void *slot = slot_of(net, field, node);
 
-	if (field == &net_fields[NET_KEY_LINK]) {
-		net->node[node].has_link = !isnan(number);
+	if (field->has > 0) {
+		*(bool *)((char *)&net->node[node] + field->has) = !isnan(number);
 		number = isnan(number) ? 0 : number;
 	}
 	if (field->type == FIELD_REAL)
@@ -186,7 +213,7 @@ void field_store(Net *net, const Field *field, uint32_t node, double number)
 	else if (field->type == FIELD_COUNT)
 		*(uint32_t *)slot = (uint32_t)number;
 	else if (field->type == FIELD_BOOL)
-		*(bool *)slot = number != 0;
+		*(bool *)slot = (number != 0) != field->inverse;
 	else
 		*(int32_t *)slot = (int32_t)number;
 }
@@ -195,7 +222,7 @@ double field_number(const Net *net, const Field *field, uint32_t node)
 {
 	const void *slot = slot_in(net, field, node);
 
-	if (field == &net_fields[NET_KEY_LINK] && !net->node[node].has_link)
+	if (field->has > 0 && !*((const bool *)&net->node[node] + field->has))
 		return NAN;
 	if (field == &net_fields[NET_KEY_REPEAT] && net->form == NET_REGULAR)
 		return 1;
@@ -204,8 +231,21 @@ double field_number(const Net *net, const Field *field, uint32_t node)
 	if (field->type == FIELD_COUNT)
 		return *(const uint32_t *)slot;
 	if (field->type == FIELD_BOOL)
-		return *(const bool *)slot;
+		return *(const bool *)slot != field->inverse;
 	return *(const int32_t *)slot;
+}
+
+bool field_is_everyones(const Net *net, const Field *field, uint32_t node)
+{
+	return field->of_links ? net->node[node].has_link : isfinite(net->node[node].compute);
+}
+
+double field_in_force(const Net *net, const Field *field, uint32_t node)
+{
+	const double own = field_number(net, field, node);
+
+	return isnan(own) && field->nothing ? field_number(net, net_field(FIELD_NET, field->key), 0)
+					    : own;
 }
 
 char **field_own_text(Net *net, const Field *field)
@@ -227,6 +267,8 @@ bool field_is_standard(const Net *net, const Field *field, uint32_t node)
 {
 	if (field->type == FIELD_TEXT)
 		return field_text(net, field, node)[0] == '\0';
+	if (field->nothing)
+		return isnan(field_number(net, field, node));
 	return field->type != FIELD_SIZES && field_number(net, field, node) == field->standard;
 }
 

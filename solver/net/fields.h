@@ -5,9 +5,10 @@
  * all read this table, so there is one place that knows a key exists.
  *
  * A key has a dotted path ("startup.compute", "network.levels"); a processor's fields are addressed
- * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot; all
- * copies of one node as FIRST..LAST.link, also with "…". File keys win over processors of the same
- * name, and processors that are named so over copies. */
+ * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot, or
+ * at the one before where that leaves a key of its own (NAME.startup.compute); all copies of one
+ * node as FIRST..LAST.link, also with "…". File keys win over processors of the same name, and
+ * processors that are named so over copies. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -25,7 +26,7 @@ typedef enum FieldType {
 typedef enum FieldScope {
 	FIELD_NET,     /* a top-level key of the file, or one inside startup/intensity */
 	FIELD_NETWORK, /* inside network: kind, and what says the shape of a regular one */
-	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
+	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat, startup */
 } FieldScope;
 
 /* What stands for it in formulas: a letter that each paper has its own of (Notation). */
@@ -51,7 +52,13 @@ typedef struct Field {
 	double min, max;  /* inclusive unless min_open */
 	bool min_open;    /* the value must be > min */
 	bool required;
-	double standard;            /* the default: number, choice index, or 0/1 */
+	size_t has; /* FIELD_REAL: of the bool in the NetNode that says that there is one; 0: always
+		     */
+	const char *nothing; /* what holds where there is none, so that nothing takes it away */
+	bool none;           /* a root may have "none", which is infinity */
+	bool of_root;        /* no other processor has it */
+	bool inverse;        /* FIELD_BOOL: its member says the contrary */
+	double standard;     /* the default: number, choice index, or 0/1 */
 	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
 	unsigned kinds;             /* bits 1 << NetKind: the regular form it is the shape of */
 	bool of_curve;              /* says what curves are to be drawn (net/curve.h), */
@@ -73,7 +80,8 @@ enum {
 #include "solver/net/fields.def"
 #undef FIELD
 	NET_KEYS,
-	NET_KEYS_OF_NODES = NET_KEY_NAME, /* from here to the end: FIELD_NODE */
+	NET_KEYS_OF_NODES = NET_KEY_NAME,   /* from here to the end: FIELD_NODE; */
+	NET_KEYS_OWN = NET_KEY_OWN_COMPUTE, /* from here, those inside its startup */
 };
 
 extern const Field net_fields[NET_KEYS + 1]; /* ends with a NULL key */
@@ -82,6 +90,10 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
 
 /* What KEY of KEY=VALUE means as far as the key alone tells (P3.link: a link), or NULL. */
 const Field *net_field_of(const char *key);
+
+/* The longest key of processors at the end of `key`, behind a point and somebody's name, and where
+ * it begins; NULL where there is none. */
+const Field *net_node_field(const char *key, const char **at);
 
 /* Whether it says how the net is drawn, not what it is. */
 static inline bool field_is_drawing(const Field *field)
@@ -97,7 +109,7 @@ static inline bool field_is_number(const Field *field)
 
 /* Whether the field has a value in a net of this kind and form: levels and arity in regular trees,
  * processors in arrays, sizes in meshes, dimension in hypercubes, compute and link of the network
- * in all of these; other fields always. */
+ * in all of these; what one processor has of its own not in these; other fields always. */
 bool field_applies(const Net *net, const Field *field);
 
 /* STATUS_INPUT where it does not, with what to do instead. */
@@ -144,9 +156,11 @@ Status field_read(const Field *field, const char *text, size_t length, FieldValu
 void field_write(const Field *field, const FieldValue *value, Buf *out);
 
 /* What stands in the net, without a copy; `node` is read for fields of nodes only. A number of any
- * type but FIELD_TEXT and FIELD_SIZES, NAN for the link that a root does not have; a text; whether
- * it is the default; whether two nets hold the same. The field applies. */
+ * type but FIELD_TEXT and FIELD_SIZES, NAN for the link that a root does not have and for start-ups
+ * that are the net's, infinity for none; a text; whether it is the default; whether two nets hold
+ * the same. The field applies. */
 double field_number(const Net *net, const Field *field, uint32_t node);
+double field_in_force(const Net *net, const Field *field, uint32_t node); /* not NAN: the net's */
 const char *field_text(const Net *net, const Field *field, uint32_t node);
 bool field_is_standard(const Net *net, const Field *field, uint32_t node);
 bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b);
@@ -159,6 +173,10 @@ bool net_farthest(const Net *net, FieldPlace *out);
  * hold. Names that one, and its range. */
 Status net_beyond_range(const Net *net, Error *error);
 
+/* Whether *.KEY is meant of this node, too: not of a root for the link that it lacks, nor for
+ * computing that it does not do. */
+bool field_is_everyones(const Net *net, const Field *field, uint32_t node);
+
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
  * On regular nets compute and link of any node set the shared value. The net is expanded afterwards
@@ -170,7 +188,8 @@ Status net_beyond_range(const Net *net, Error *error);
  * hypercube, and back. A tree that lists its processors must have one compute and one link for all.
  * What the old kind said is lost: the inverse is not setting the old kind again.
  *
- * A root without a link has the link NAN, and setting that takes it away again. */
+ * A root without a link has the link NAN, and setting that takes it away again; so it is with
+ * start-ups of a processor's own, which nothing as a text takes away, too. */
 Status field_get(
 	const Net *net, const FieldPlace *place, FieldValue *out, Error *error) STATUS_CHECKED;
 Status field_set(

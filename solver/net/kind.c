@@ -4,6 +4,7 @@
 #include "solver/net/parts.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 /* --- one kind from another ------------------------------------------------------------------- */
@@ -11,6 +12,22 @@
 typedef struct Speeds {
 	double compute, link;
 } Speeds;
+
+/* STATUS_INPUT where a node has what a network with numbers for all has no place for. */
+static Status check_plain(const Net *net, uint32_t node, NetKind kind, Error *error)
+{
+	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)
+		if (field->nothing && !isnan(field_number(net, field, node)))
+			return error_set(error, STATUS_INPUT,
+				"%s has one %s for all; set *.%s to nothing first",
+				net_regular_text(kind), field->key, field->key);
+	if (net->node[node].no_front_end || isinf(net->node[node].compute))
+		return error_set(error, STATUS_INPUT,
+			"the root of %s computes, and while it sends; set the root's compute and "
+			"front_end first",
+			net_regular_text(kind));
+	return STATUS_OK;
+}
 
 /* The one compute and the one link of all processors, where they are alike. */
 static Status find_speeds(const Net *net, NetKind kind, Speeds *out, Error *error)
@@ -21,6 +38,8 @@ static Status find_speeds(const Net *net, NetKind kind, Speeds *out, Error *erro
 		net->node[last].compute, net->node[last].has_link ? net->node[last].link : 1};
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		bool compute = net->node[i].compute == out->compute;
+
+		STATUS_TRY(check_plain(net, i, kind, error));
 		if (compute && (!net->node[i].has_link || net->node[i].link == out->link))
 			continue;
 		return error_set(error, STATUS_INPUT,

@@ -149,11 +149,14 @@ Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, E
 		at = parent + net->node[parent].size;
 	status = net_open_gap(net, at, copy.nodes, parent, error);
 	if (status == STATUS_OK) {
-		/* Every child has a link; a root's copy may come without. */
+		/* Every child has a link and computes; a root's copy may come without. */
 		if (!copy.node[0].has_link) {
 			copy.node[0].has_link = true;
 			copy.node[0].link = 1;
 		}
+		if (isinf(copy.node[0].compute))
+			copy.node[0].compute = 1;
+		copy.node[0].no_front_end = false;
 		net_fill_gap(net, at, parent, &copy);
 	}
 	net_release(&copy);
@@ -245,6 +248,28 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 
 /* --- as words -------------------------------------------------------------------------------- */
 
+/* What few processors have: it stands behind all the others, where one has any of it. */
+static bool is_rare(const Field *field)
+{
+	return field->nothing || field->of_root;
+}
+
+static void write_rare(const Net *net, Buf *out)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < net->nodes && !any; i++)
+		for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)
+			any |= is_rare(field) && !field_is_standard(net, field, i);
+	if (!any)
+		return;
+	token_add_word(out, "own");
+	for (uint32_t i = 0; i < net->nodes; i++)
+		for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)
+			if (is_rare(field))
+				token_add_real(out, field_number(net, field, i));
+}
+
 /* How many nodes; then of each: its parent's number in the piece (the first has none), and its
  * values. */
 void net_piece_write(const NetPiece *piece, Buf *out)
@@ -256,7 +281,7 @@ void net_piece_write(const NetPiece *piece, Buf *out)
 		if (i > 0)
 			token_add_count(out, net->node[i].parent);
 		for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
-			if (field->type == FIELD_REAL)
+			if (field->type == FIELD_REAL && !is_rare(field))
 				token_add_real(out, field_number(net, field, i));
 			else if (field->type == FIELD_COUNT)
 				token_add_count(out, (uint64_t)field_number(net, field, i));
@@ -264,6 +289,7 @@ void net_piece_write(const NetPiece *piece, Buf *out)
 		const char *name = net->node[i].name;
 		token_add_text(out, name, name ? strlen(name) : 0);
 	}
+	write_rare(net, out);
 }
 
 static Status read_name(Net *net, uint32_t node, TokenReader *from, Error *error)
@@ -283,6 +309,30 @@ static Status read_name(Net *net, uint32_t node, TokenReader *from, Error *error
 	return status;
 }
 
+static Status not_processors(Error *error)
+{
+	return error_set(error, STATUS_SYNTAX, "this text describes no processors");
+}
+
+static Status read_rare(Net *net, TokenReader *from, Error *error)
+{
+	bool possible = true;
+
+	if (!token_take(from, "own"))
+		return STATUS_OK;
+	for (uint32_t i = 0; i < net->nodes; i++)
+		for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
+			if (!is_rare(field))
+				continue;
+			const double number = token_real(from);
+
+			possible = possible && (field_holds(field, number) ||
+						       (field->nothing && isnan(number)));
+			field_store(net, field, i, number);
+		}
+	return from->bad || !possible ? not_processors(error) : STATUS_OK;
+}
+
 static Status read_node(Net *net, TokenReader *from, Error *error)
 {
 	const uint32_t at = net->nodes;
@@ -294,7 +344,7 @@ static Status read_node(Net *net, TokenReader *from, Error *error)
 		parent = (uint32_t)token_count(from, at - 1);
 	STATUS_TRY(net_append(net, parent, &blank, error));
 	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
-		if (field->type == FIELD_TEXT)
+		if (field->type == FIELD_TEXT || is_rare(field))
 			continue;
 		const double number = field->type == FIELD_COUNT
 					      ? (double)token_count(from, (uint64_t)field->max)
@@ -305,7 +355,7 @@ static Status read_node(Net *net, TokenReader *from, Error *error)
 		field_store(net, field, at, number);
 	}
 	if (from->bad || !possible)
-		return error_set(error, STATUS_SYNTAX, "this text describes no processors");
+		return not_processors(error);
 	return read_name(net, at, from, error);
 }
 
@@ -321,7 +371,9 @@ Status net_piece_read(TokenReader *from, NetPiece **out, Error *error)
 	for (uint32_t i = 0; i < nodes && status == STATUS_OK; i++)
 		status = read_node(&piece->net, from, error);
 	if (status == STATUS_OK && (from->bad || nodes == 0))
-		status = error_set(error, STATUS_SYNTAX, "this text describes no processors");
+		status = not_processors(error);
+	if (status == STATUS_OK)
+		status = read_rare(&piece->net, from, error);
 	if (status == STATUS_OK)
 		*out = piece;
 	else

@@ -147,6 +147,26 @@ static Status put_link(Net *net, const FieldPlace *place, const FieldValue *valu
 	return STATUS_OK;
 }
 
+/* Only the root may be without. */
+static Status put_compute(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	if (isinf(value->number) && place->node > 0)
+		return error_set(error, STATUS_INPUT,
+			"compute is none; only the root may have none and only send");
+	field_store(net, place->field, place->node, value->number);
+	return STATUS_OK;
+}
+
+static Status put_front_end(
+	Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	if (value->number == 0 && place->node > 0)
+		return error_set(error, STATUS_INPUT,
+			"front_end is false; only the root may be without a front end");
+	field_store(net, place->field, place->node, value->number);
+	return STATUS_OK;
+}
+
 static Status put_repeat(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	const uint32_t node = place->node, count = (uint32_t)value->number;
@@ -188,7 +208,9 @@ static Put *const setters[NET_KEYS] = {
 	[NET_KEY_LEVELS] = put_shape,
 	[NET_KEY_ARITY] = put_shape,
 	[NET_KEY_NAME] = put_name,
+	[NET_KEY_COMPUTE] = put_compute,
 	[NET_KEY_LINK] = put_link,
+	[NET_KEY_FRONT_END] = put_front_end,
 	[NET_KEY_REPEAT] = put_repeat,
 };
 
@@ -223,6 +245,9 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 		status = check_value(field, value, error);
 	if (status != STATUS_OK)
 		return status;
+	if (shared && isinf(value->number))
+		return error_set(error, STATUS_INPUT,
+			"compute is none; only a root that is listed may have none and only send");
 	if (shared)
 		for (uint32_t i = 0; i < net->nodes; i++)
 			field_store(net, field, i, value->number);

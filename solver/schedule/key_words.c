@@ -255,10 +255,12 @@ static Found find_shown(const Asked *asked, bool of_node)
 /* The key in `typed` as the file has it, appended; `*done` is false where it is none. */
 static Status add_key(Asked *asked, const char *typed, Buf *out, bool *done, Error *error)
 {
-	const char *point = strrchr(typed, '.');
+	const char *point = strrchr(typed, '.'), *own;
 	const bool of_node = point && point > typed;
 	const char *key;
 
+	if (net_node_field(typed, &own))
+		point = own - 1;
 	asked->typed = of_node ? point + 1 : typed;
 	*done = false;
 	if (*asked->typed == '\0')

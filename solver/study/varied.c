@@ -26,17 +26,16 @@ Status varied_place(const Net *net, const char *key, FieldPlace *out, Error *err
 	return status == STATUS_OK ? field_check_applies(net, out->field, error) : status;
 }
 
-/* The one number that all nodes have, the root's missing link aside. */
+/* The one number that all nodes have, those aside that are to have none. */
 static double shared_number(const Net *net, const Field *field)
 {
-	const bool link = field == &net_fields[NET_KEY_LINK];
 	double value = NAN;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		const double own = link ? net->node[i].link : net->node[i].compute;
-
-		if (link && !net->node[i].has_link)
+		if (!field_is_everyones(net, field, i))
 			continue;
+		const double own = field_in_force(net, field, i);
+
 		if (!isnan(value) && own != value)
 			return NAN;
 		value = own;
@@ -52,6 +51,8 @@ double varied_number(const Net *net, const FieldPlace *place)
 		return count_children(net);
 	if (place->field->scope == FIELD_NODE && place->node == NET_NONE)
 		return shared_number(net, place->field);
+	if (place->field->nothing)
+		return field_in_force(net, place->field, place->node);
 	/* A number, so there is no text to make room for. */
 	if (field_get(net, place, &value, NULL) != STATUS_OK)
 		return NAN;

@@ -345,14 +345,23 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 		*out = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = part->name};
 		return STATUS_OK;
 	}
-	value = last->quoted ? NULL : value_named(VALUE_OF_PROCESSOR, last->name);
+	if (parts > 2 && !part[parts - 2].quoted) {
+		const char *begin = part[parts - 2].name.text;
+		const Slice both = {begin, (size_t)(end - begin)};
+
+		value = value_named(VALUE_OF_PROCESSOR, both);
+		if (value)
+			parts--;
+	}
+	if (!value)
+		value = last->quoted ? NULL : value_named(VALUE_OF_PROCESSOR, last->name);
 	if (!value && memchr(part->name.text, '-', part->name.length))
 		return parser_unknown(p, part->name, VALUE_OF_NET);
 	if (!value)
 		return parser_unknown(p, last->name, VALUE_OF_PROCESSOR);
 	const Part *before = &part[parts - 2];
 
-	*out = named_node(value, last->name,
+	*out = named_node(value, part[parts - 1].name,
 		parts == 2 ? part->name
 			   : (Slice){part->name.text,
 				     (size_t)(before->name.text + before->name.length -

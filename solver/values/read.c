@@ -276,9 +276,12 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 		return STATUS_OK;
 	if (node->sort == SORT_WORD)
 		return read_word(net, schedule, processor, node->id, out, error);
-	if (node->field)
-		out->number = field_number(net, node->field, net->node_of[processor]);
-	else if (schedule)
+	if (node->field) {
+		const double number = field_in_force(net, node->field, net->node_of[processor]);
+
+		out->number = isinf(number) ? (double)NAN : number;
+	} else if (schedule) {
 		return value_of_processor(net, schedule, processor, node->id, &out->number, error);
+	}
 	return STATUS_OK;
 }

@@ -169,8 +169,7 @@ static Status set(
 	doc_step_begin(doc, place->field->key);
 	for (uint32_t node = 0; node < doc->net.nodes && status == STATUS_OK; node++) {
 		one.node = node;
-		if (node > 0 || doc->net.node[0].has_link ||
-			place->field != &net_fields[NET_KEY_LINK])
+		if (field_is_everyones(&doc->net, place->field, node))
 			status = set_one(doc, &one, value, false, error);
 	}
 	doc_step_end(doc);

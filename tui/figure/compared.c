@@ -12,7 +12,8 @@ enum { DIFFERS_MAX = 20000 }; /* processors; of larger nets what differs is not 
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* How a setting is told: "P3's link 20", "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25". */
+/* How a setting is told: "P3's link 20", "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25".
+ */
 typedef enum Manner { MANNER_NAME, MANNER_NEW, MANNER_CHANGE, MANNER_VERSUS } Manner;
 
 /* "P3.link" as "P3 link" or "P3's link", "network.levels" as "levels". */
@@ -20,9 +21,10 @@ static void say_key(const Field *field, char *key, bool name, Buf *out)
 {
 	static const char network[] = "network.";
 	const size_t skip = field->scope == FIELD_NETWORK ? sizeof network - 1 : 0;
-	char *dot = field->scope == FIELD_NODE ? strrchr(key, '.') : strchr(key + skip, '.');
+	const char *start = key + skip, *dot = strchr(start, '.');
 
-	const char *start = key + skip;
+	if (field->scope == FIELD_NODE && net_node_field(key, &dot))
+		dot--;
 
 	if (dot) {
 		text_show(out, start, (size_t)(dot - start));

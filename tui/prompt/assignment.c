@@ -29,14 +29,16 @@ static void offer_key(const App *app, Finding *finding, const char *key, const F
 	const char *help, const FieldPlace *place)
 {
 	const char *symbol = key_words(field->key, app_notation(app)).symbol;
-	const int owner = field->scope == FIELD_NODE ? (int)(strrchr(key, '.') + 1 - key) : 0;
+	const char *own = key;
 	char word[LINE_MAX_BYTES], also[LINE_MAX_BYTES] = "", told[200];
 
 	snprintf(word, sizeof word, "%s%s", key, finding->bare ? "" : "=");
 	if (text_invalid(word, strlen(word)) < strlen(word))
 		return;
+	if (field->scope == FIELD_NODE)
+		net_node_field(key, &own);
 	if (*symbol)
-		snprintf(also, sizeof also, "%.*s%s", owner, key, symbol);
+		snprintf(also, sizeof also, "%.*s%s", (int)(own - key), key, symbol);
 	snprintf(told, sizeof told, "%s%s%s", symbol, *symbol ? ": " : "", help);
 	Offer *made = offer_called(finding, word, also, told);
 	if (made && place)
@@ -46,7 +48,8 @@ static void offer_key(const App *app, Finding *finding, const char *key, const F
 /* Of one processor as written. */
 static void offer_node_keys(const App *app, bool numbers, uint32_t node, Finding *finding)
 {
-	static const int fields[] = {NET_KEY_COMPUTE, NET_KEY_LINK, NET_KEY_NAME, NET_KEY_REPEAT};
+	static const int fields[] = {NET_KEY_COMPUTE, NET_KEY_LINK, NET_KEY_NAME, NET_KEY_REPEAT,
+		NET_KEY_OWN_COMPUTE, NET_KEY_OWN_TRANSFER, NET_KEY_FRONT_END};
 	const Net *net = &app->doc.net;
 	char key[LINE_MAX_BYTES];
 	Buf name;
@@ -57,7 +60,8 @@ static void offer_node_keys(const App *app, bool numbers, uint32_t node, Finding
 		const Field *field = &net_fields[fields[i]];
 		const FieldPlace place = {.field = field, .node = node, .processor = NET_NONE};
 
-		if (numbers && !field_is_number(field))
+		if ((numbers && !field_is_number(field)) || !field_applies(net, field) ||
+			(field->of_root && node > 0))
 			continue;
 		snprintf(key, sizeof key, "%.*s.%s", (int)name.length, name.text, field->key);
 		offer_key(app, finding, key, field, field->help, &place);
@@ -85,6 +89,8 @@ static void offer_nodes(const App *app, bool numbers, Finding *finding)
 /* Keys of --set, or those of them that are `numbers`. */
 static void offer_keys(const App *app, bool numbers, Finding *finding)
 {
+	static const int of_all[] = {
+		NET_KEY_COMPUTE, NET_KEY_LINK, NET_KEY_OWN_COMPUTE, NET_KEY_OWN_TRANSFER};
 	const Net *net = &app->doc.net;
 
 	for (const Field *field = net_fields; field->key; field++) {
@@ -95,10 +101,14 @@ static void offer_keys(const App *app, bool numbers, Finding *finding)
 			offer_key(app, finding, field->key, field, field->help, &place);
 	}
 	offer_nodes(app, numbers, finding);
-	offer_key(app, finding, "*.compute", &net_fields[NET_KEY_COMPUTE],
-		said(SAY_OFFER_ALL_AT_ONCE), NULL);
-	offer_key(app, finding, "*.link", &net_fields[NET_KEY_LINK], said(SAY_OFFER_ALL_AT_ONCE),
-		NULL);
+	for (size_t i = 0; i < sizeof of_all / sizeof *of_all; i++) {
+		const Field *field = &net_fields[of_all[i]];
+		char key[LINE_MAX_BYTES];
+
+		snprintf(key, sizeof key, "*.%s", field->key);
+		if (field_applies(net, field))
+			offer_key(app, finding, key, field, said(SAY_OFFER_ALL_AT_ONCE), NULL);
+	}
 }
 
 /* Behind "KEY=": what the value may be, in words, and the words it may be. */
@@ -106,6 +116,7 @@ static void offer_assigned(App *app, const char *equals, Finding *finding)
 {
 	static const char *const truths[] = {"true", "false", NULL};
 	static const char *const counts[] = {"fon", "best", NULL};
+	static const char *const none[] = {"none", NULL};
 	char typed[LINE_MAX_BYTES], now[40];
 	FieldPlace place;
 	Buf key, domain;
@@ -135,6 +146,8 @@ static void offer_assigned(App *app, const char *equals, Finding *finding)
 		offer_words(finding, truths, now);
 	else if (place.field->type == FIELD_INSTALLMENTS)
 		offer_words(finding, counts, now);
+	else if (place.field->none && place.node == 0)
+		offer_words(finding, none, now);
 }
 
 void offer_settings(App *app, Finding *finding)
