@@ -75,7 +75,7 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	table_as(table, word_of_id, id);
 	add_name(table, net, id);
 	table_number(table, parent == NET_NONE ? (double)NAN : parent);
-	table_number(table, net_compute(net, id));
+	table_number(table, isinf(net_compute(net, id)) ? NAN : net_compute(net, id));
 	table_number(table, net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
 	table_as(table, word_share, share);
 	table_number(table, share * net->load);

@@ -102,7 +102,7 @@ static void put_row(
 
 	table_text(table, name);
 	table_text(table, fed);
-	table_number(table, net_compute(net, processor));
+	table_number(table, isinf(net_compute(net, processor)) ? NAN : net_compute(net, processor));
 	table_number(table, root ? NAN : net_link(net, processor));
 	table_row(table);
 }

@@ -115,8 +115,8 @@ static void draw_gain(const Frame *frame, const UpgradeRow *row, double most, in
 
 	pen_text(pen_wide(frame->pen, x - MARGIN - 1), ROLE_TEXT, MARGIN, y,
 		who_word(frame, row).text);
-	pen_fill(frame->pen, row->field->of_links ? ROLE_RECEIVE : ROLE_COMPUTE, x, y,
-		x + cells, y + 1);
+	pen_fill(frame->pen, row->field->of_links ? ROLE_RECEIVE : ROLE_COMPUTE, x, y, x + cells,
+		y + 1);
 	pen_text(frame->pen, ROLE_FAINT, x + ceil(cells) + 1, y, word_value(row->gain).text);
 }
 

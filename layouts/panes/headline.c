@@ -185,7 +185,8 @@ static bool is_silent(const Frame *frame)
 	const View *view = frame->view;
 
 	return view->large && view->step.kind == STEP_NONE && !view->change.bad &&
-	       frame->schedule->outcome != OUTCOME_INFEASIBLE;
+	       frame->schedule->outcome != OUTCOME_INFEASIBLE &&
+	       !schedule_leaves_startups(frame->schedule);
 }
 
 static Sentence find_sentence(const Frame *frame)

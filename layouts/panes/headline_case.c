@@ -315,6 +315,13 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_step(frame, &out->forms);
 		return;
 	}
+	if (frame->view->large && schedule_leaves_startups(s)) {
+		Telling telling;
+
+		headline_telling(&telling, frame, NET_NONE, &out->forms);
+		tell(&telling, SAY_STARTUPS_LEFT_OUT);
+		return;
+	}
 	if (s->outcome == OUTCOME_FAILED) {
 		add_failed(frame, &out->forms);
 	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {

@@ -8,8 +8,14 @@
 
 /* --- cause ------------------------------------------------------------------------------------ */
 
-static SayingId cause_of(const Field *field)
+static SayingId cause_of(const Change *change)
 {
+	const Field *field = change->field;
+
+	if (isinf(change->to))
+		return SAY_ROOT_CHANGED;
+	if (field->nothing)
+		return SAY_OWN_CHANGED;
 	if (field == &net_fields[NET_KEY_LINK] || field == &net_fields[NET_KEY_COMPUTE])
 		return SAY_SPEED_CHANGED;
 	return field == &net_fields[NET_KEY_LOAD]           ? SAY_LOAD_CHANGED
@@ -38,7 +44,8 @@ static void find_cause(const Frame *frame, const Change *change, char out[LADDER
 	if (!change->field)
 		return;
 	/* "startup.compute" is "startup compute". */
-	snprintf(key, sizeof key, "%s", change->field->key);
+	snprintf(key, sizeof key, "%s",
+		change->field->nothing ? change->field->word : change->field->key);
 	for (char *dot; (dot = strchr(key, '.')) != NULL;)
 		*dot = ' ';
 	headline_telling(&telling, frame, NET_NONE, NULL);
@@ -48,7 +55,7 @@ static void find_cause(const Frame *frame, const Change *change, char out[LADDER
 	tell_word(&telling, GIVEN_SYMBOL, key);
 	if (change->field->scope == FIELD_NODE)
 		tell_whose(&telling, frame, change);
-	tell_text(&telling, cause_of(change->field), out);
+	tell_text(&telling, cause_of(change), out);
 }
 
 /* --- effect ----------------------------------------------------------------------------------- */

@@ -297,7 +297,8 @@ static void say_useless(const Solved *solved, const Rows *rows, const Row *row, 
 
 void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
-	const bool idle = solved->schedule->share[row->first] == 0;
+	const bool sends = row->first == 0 && net_root_rests(solved->net);
+	const bool idle = solved->schedule->share[row->first] == 0 && !sends;
 
 	if (row->kind == ROW_USELESS || (idle && is_one(solved, rows, row)) ||
 		(idle && row->count == 1))

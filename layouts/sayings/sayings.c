@@ -63,12 +63,14 @@ void telling_start(
 	tell_who(out, GIVEN_IT, it);
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
 	tell_who(out, GIVEN_ROOT, 0);
+	tell_who(out, GIVEN_YARDSTICK, net_yardstick(net));
 	if (!schedule)
 		return;
 	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
 	tell_number(out, GIVEN_START_UP, schedule->startup_transfer);
 	tell_number(out, GIVEN_PARTS, schedule->installments);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
+	tell_number(out, GIVEN_WITHOUT_STARTUPS, schedule_leaves_startups(schedule));
 	tell_word(out, GIVEN_IDLE, schedule_idle_word(schedule));
 }
 

@@ -119,7 +119,9 @@ static void draw_transfers(Timing *timing, const TimingRow *row)
 static void draw_work(Timing *timing, const TimingRow *row, TimingLevel level)
 {
 	TimingBand band = timing_band(row, &(TimingBar){.lane = LANE_WORK, .level = level});
-	bool over = level == LEVEL_LOWER && band.y0 == row->work_y0;
+	/* A root that only sends is not idle. */
+	bool over = (level == LEVEL_LOWER && band.y0 == row->work_y0) ||
+		    (row->row->node == 0 && net_root_rests(timing->net));
 	double done = 0;
 
 	for (size_t i = row->begin; i < row->end; i++) {

@@ -79,6 +79,8 @@ static const Method *default_method(const Net *net)
 		return method_find("cube-p");
 	if (net->kind != NET_TREE)
 		return method_find("array-q");
+	if (net_root_rests(net) || (net->nodes > 0 && net->node[0].no_front_end))
+		return method_find("ko-sos");
 	return method_find(net->order > 1 && net_is_single_level(net) ? "chen-m" : "hung-sf");
 }
 
@@ -86,6 +88,37 @@ Status method_of_net(const Net *net, const Method **out, Error *error)
 {
 	*out = net->method[0] == '\0' ? default_method(net) : method_find(net->method);
 	return *out == NULL ? unknown_method(net->method, error) : STATUS_OK;
+}
+
+/* What few methods can do without: a root that computes, and while it sends. */
+static Status check_root(const Method *method, const Net *net, Error *error)
+{
+	const NetNode *root = net->nodes > 0 ? net->node : NULL;
+	const bool rests = net_root_rests(net);
+
+	if (rests && net->nodes == 1)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the root only sends, and there is nobody else to compute; add a child");
+	if (rests && !method->root_rests)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the root does not compute; this method needs a root that does");
+	if (root && root->no_front_end && !method_reads(method, "front_end"))
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the root has no front end; this method needs a root that computes while "
+			"it "
+			"sends");
+	if (root && root->no_front_end && net->intensity_report > 0)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the root has no front end, so it cannot receive results while it "
+			"computes; "
+			"set intensity.report to 0");
+	return STATUS_OK;
+}
+
+Status method_suits(const Method *method, const Net *net, Error *error)
+{
+	STATUS_TRY(method->check(net, error));
+	return check_root(method, net, error);
 }
 
 /* "chen-c, chen-s", or "" when none applies; `split`: of those that can split by hand. */
@@ -96,7 +129,8 @@ static void list_applicable(const Net *net, bool split, char out[METHOD_LIST_MAX
 	out[0] = '\0';
 	for (const Method *const *method = methods; *method != NULL; method++) {
 		if ((split && (*method)->split == NULL) ||
-			(*method)->check(net, NULL) != STATUS_OK || length >= METHOD_LIST_MAX - 40)
+			method_suits(*method, net, NULL) != STATUS_OK ||
+			length >= METHOD_LIST_MAX - 40)
 			continue;
 		length += snprintf(out + length, (size_t)(METHOD_LIST_MAX - length), "%s%s",
 			length > 0 ? ", " : "", (*method)->id);
@@ -106,7 +140,7 @@ static void list_applicable(const Net *net, bool split, char out[METHOD_LIST_MAX
 Status method_check(const Method *method, const Net *net, Error *error)
 {
 	Error reason = {0};
-	const Status status = method->check(net, &reason);
+	const Status status = method_suits(method, net, &reason);
 
 	if (status == STATUS_OK)
 		return STATUS_OK;
@@ -161,6 +195,36 @@ static void note_unread(const Net *net, const Method *method, Schedule *schedule
 		key[count++] = field->key;
 	}
 	note_keys(key, count, schedule);
+	if (schedule->without_own_startups)
+		schedule_note_words(schedule, CLAIM_OF(CLAIM_OWN_STARTUPS_IGNORED),
+			&(ClaimWords){.more = schedule->method->id});
+}
+
+/* Whether the method charges processors another start-up than they have of their own. */
+static bool leaves_own(const Net *net, const Method *method)
+{
+	const double compute = method_reads(method, "startup.compute") ? net->startup_compute : 0;
+	const double transfer =
+		method_reads(method, "startup.transfer") ? net->startup_transfer : 0;
+
+	for (uint32_t i = 0; !method->own_startups && i < net->nodes; i++) {
+		const NetNode *node = &net->node[i];
+
+		if ((node->has_startup_compute && node->startup_compute != compute) ||
+			(node->has_startup_transfer && node->startup_transfer != transfer))
+			return true;
+	}
+	return false;
+}
+
+static void find_left_out(const Net *net, Schedule *out)
+{
+	const Method *method = out->method;
+
+	out->without_own_startups = leaves_own(net, method);
+	out->without_startups =
+		(net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
+		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer"));
 }
 
 const char *method_differs(const Net *net, const Schedule *schedule)
@@ -175,9 +239,10 @@ const char *method_differs(const Net *net, const Schedule *schedule)
 		return claim_text(CLAIM_NO_ROOT_LINK);
 	if (net->fat && !method_reads(method, "fat"))
 		return claim_text(CLAIM_NO_FAT_TREE);
-	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
-		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
+	if (schedule->without_startups)
 		return claim_text(CLAIM_NO_STARTUPS);
+	if (schedule->without_own_startups)
+		return claim_text(CLAIM_NO_OWN_STARTUPS);
 	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
 		return claim_text(CLAIM_NO_RESULTS);
 	return NULL;
@@ -217,8 +282,10 @@ Status method_solve(
 	out->alone = settings->alone;
 	Status status =
 		(settings->shares ? method->split : method->solve)(net, settings, out, error);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK) {
 		schedule_find_late(out);
+		find_left_out(net, out);
+	}
 	/* Loops end early where they are stopped, so what came out of it is none. */
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
@@ -239,7 +306,7 @@ Status method_summarize(
 	Status status;
 
 	schedule_init(out);
-	status = method->check(net, error);
+	status = method_suits(method, net, error);
 	if (status == STATUS_OK && !summary && !net->expanded)
 		status = net_expand(net, error);
 	if (status != STATUS_OK)
@@ -247,8 +314,10 @@ Status method_summarize(
 	out->method = method;
 	out->alone = settings->alone;
 	status = (summary ? method->summary : method->solve)(net, settings, out, error);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK) {
 		schedule_find_late(out);
+		find_left_out(net, out);
+	}
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
 	if (status == STATUS_RANGE)

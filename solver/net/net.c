@@ -312,6 +312,16 @@ uint32_t net_child_index(const Net *net, uint32_t node)
 	return index;
 }
 
+uint32_t net_yardstick(const Net *net)
+{
+	uint32_t fastest = 0;
+
+	for (uint32_t node = 1; net_root_rests(net) && node < net->nodes; node++)
+		if (net->node[node].compute < net->node[fastest].compute)
+			fastest = node;
+	return fastest > 0 ? net->node[fastest].first : 0;
+}
+
 double net_steps(const Net *net, double units)
 {
 	return net->law == NET_LAW_XLOGX ? units + log(units) : pow(units, net->order);

@@ -21,6 +21,7 @@
 #include "solver/base/token.h"
 #include "solver/net/curve.h"
 
+#include <float.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -221,6 +222,16 @@ static inline double net_compute(const Net *net, uint32_t processor)
 {
 	return net->node[net->node_of[processor]].compute;
 }
+
+/* A root that only sends has the compute infinity. */
+static inline bool net_root_rests(const Net *net)
+{
+	return net->nodes > 0 && net->node[0].compute > DBL_MAX;
+}
+
+/* Whose time alone speed-ups are measured by: the root, or where it only sends, the fastest of the
+ * others. */
+uint32_t net_yardstick(const Net *net);
 
 /* 0 for a root without link. */
 static inline double net_link(const Net *net, uint32_t processor)

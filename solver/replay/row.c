@@ -191,6 +191,8 @@ static void check_span(const ReplayRow *row)
 				run->net->intensity_compute;
 	double span = run->schedule->end[row->processor] - run->schedule->start[row->processor];
 
+	if (!(share > 0))
+		return;
 	if (!(span >= needed - run->time_slack))
 		replay_violation(row->run, row->processor,
 			"it is recorded as computing for %s, but its share takes %s",

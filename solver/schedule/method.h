@@ -116,7 +116,11 @@ typedef struct Method {
 	const char *elimination_name, *rule, *installments_estimate, *children_estimate;
 	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
 
-	MethodCheck *check; /* STATUS_NOT_APPLICABLE and a reason: another kind or shape of net */
+	bool root_rests;    /* also for a root that only sends (compute: none); for one without a
+			     * front end if it reads "front_end" */
+	bool own_startups;  /* reads those that processors have of their own, too */
+	MethodCheck *check; /* STATUS_NOT_APPLICABLE and a reason: another kind or shape of net; to
+			     * be asked by method_suits */
 	MethodSolve *solve; /* `out->method` is set */
 	MethodSolve *split; /* the same of Settings.shares: what then happens, with nothing of the
 			     * method's own in it. NULL where the method cannot */
@@ -172,7 +176,10 @@ bool method_reads(const Method *method, const char *key);
  * same address. NULL: nothing. */
 const char *method_differs(const Net *net, const Schedule *schedule);
 
-/* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
+/* Whether `method` can solve `net`; if not, the error says why. */
+Status method_suits(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
+
+/* The same; the error also names the methods that can. */
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 
 /* Whether there is a best set to be looked for; if not, the error says so. */

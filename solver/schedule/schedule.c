@@ -153,6 +153,11 @@ bool schedule_is_useful(const Schedule *schedule, uint32_t processor)
 	return verdict == VERDICT_WAITS || (verdict == VERDICT_USEFUL && !isnan(schedule->finish));
 }
 
+bool schedule_leaves_startups(const Schedule *schedule)
+{
+	return schedule->without_startups || schedule->without_own_startups;
+}
+
 const char *const schedule_standings[] = {
 	"helps", "waits", "infeasible", "costly", "useless", "unused", NULL};
 

@@ -209,7 +209,7 @@ typedef struct Schedule {
 	double finish;          /* what the intervals attain; NAN when nothing is drawn */
 	double formula;         /* the paper's closed form; NAN if it has none */
 	const char *formula_source; /* "Theorem 6" */
-	double sequential;          /* the root alone, one computing start-up included */
+	double sequential;          /* the root alone (net_yardstick), one computing start-up too */
 	double speedup, formula_speedup;
 	double speedup_bound; /* no links whatever give this method on these processors, all of
 			       * them, a larger speed-up, and free links without start-up costs come
@@ -232,6 +232,8 @@ typedef struct Schedule {
 	FlowModel flow;
 	StepModel steps;
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
+	/* left out, of the net or of its processors */
+	bool without_startups, without_own_startups;
 	bool fat; /* links are charged as those of a fat tree: a link's time per unit is divided by
 		   * the number of processors below it (the subtree at its lower end) */
 
@@ -334,6 +336,9 @@ extern const char *const schedule_standings[];         /* these words, ended by 
 
 /* Whether it helps, waiting or not. */
 bool schedule_is_useful(const Schedule *schedule, uint32_t processor);
+
+/* Whether T is without start-ups that the net has, of its own or of its processors. */
+bool schedule_leaves_startups(const Schedule *schedule);
 
 /* Whether alike processors may fare differently. */
 bool schedule_tells_apart(const Schedule *schedule);

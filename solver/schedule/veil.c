@@ -79,7 +79,8 @@ static Method without_answers(const Method *method)
 /* The root computes everything itself: known from the net. */
 static double alone(const Method *method, const Net *net)
 {
-	const double all = net_steps(net, net->load) * net_compute(net, 0) * net->intensity_compute;
+	const double all = net_steps(net, net->load) * net_compute(net, net_yardstick(net)) *
+			   net->intensity_compute;
 
 	return all + (method_reads(method, "startup.compute") ? net->startup_compute : 0);
 }

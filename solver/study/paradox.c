@@ -257,6 +257,8 @@ static Status try_field(Paradoxes *search, ParadoxKind kind, int key, uint32_t n
 	if (field->scope == FIELD_NET && !method_reads(search->method, field->key))
 		return STATUS_OK;
 	paradox.from = field_number(&search->net, field, node);
+	if (isinf(paradox.from))
+		return STATUS_OK;
 	if (kind == PARADOX_INSTALLMENTS)
 		return try_installments(search, &paradox, error);
 	return try_real(search, &paradox, kind == PARADOX_LOAD, error);

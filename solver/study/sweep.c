@@ -462,7 +462,7 @@ Status sweep_applicable(const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *
 		if (status != STATUS_OK)
 			continue;
 		for (uint32_t m = 0; m < sweep->methods; m++) {
-			out[m] = out[m] || sweep->method[m]->check(&net, NULL) == STATUS_OK;
+			out[m] = out[m] || method_suits(sweep->method[m], &net, NULL) == STATUS_OK;
 			all = all && out[m];
 		}
 		net_release(&net);

@@ -229,6 +229,7 @@ uint32_t sweep_processors(const Net *net)
 /* Who does all the work, and does not wait for links, cannot be faster. */
 double sweep_speeds(const Net *net)
 {
+	const double alone = net_compute(net, net_yardstick(net));
 	double sum = 0;
 
 	if (!net->expanded) {
@@ -238,6 +239,6 @@ double sweep_speeds(const Net *net)
 		return sum;
 	}
 	for (uint32_t id = 0; id < net->processors; id++)
-		sum += net_compute(net, 0) / net_compute(net, id);
+		sum += alone / net_compute(net, id);
 	return sum;
 }

@@ -125,7 +125,9 @@ static bool is_row(const UpgradeState *state, const Field *field, uint32_t node)
 	if (node == 0 && field == &net_fields[NET_KEY_LINK] &&
 		(net->storage || !method_reads(state->trial.method, "storage")))
 		return false;
-	return field_number(net, field, node == NET_NONE ? 0 : node) > 0;
+	const double number = field_number(net, field, node == NET_NONE ? 0 : node);
+
+	return number > 0 && isfinite(number);
 }
 
 /* Go through all rows; `count` them, or add them to `upgrades`. */

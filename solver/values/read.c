@@ -16,11 +16,11 @@ static double count_verdicts(const Schedule *schedule, Verdict one, Verdict othe
 	return count;
 }
 
-static double count_useful(const Schedule *schedule)
+static double count_useful(const Net *net, const Schedule *schedule)
 {
 	uint32_t count = 0;
 
-	for (uint32_t p = 0; p < schedule->processors; p++)
+	for (uint32_t p = net_root_rests(net); p < schedule->processors; p++)
 		count += schedule_is_useful(schedule, p);
 	return count;
 }
@@ -123,7 +123,7 @@ static double solved_number(
 	case OF_NET_USELESS:
 		return count_verdicts(s, VERDICT_USELESS, VERDICT_USELESS);
 	case OF_NET_USEFUL:
-		return count_useful(s);
+		return count_useful(net, s);
 	case OF_NET_WAITING:
 		return count_verdicts(s, VERDICT_WAITS, VERDICT_LOSING);
 	case OF_NET_ROUNDS:

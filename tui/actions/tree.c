@@ -107,7 +107,7 @@ static bool solves_levels(const App *app)
 		net_append(&small, 0, &below, &ignored) == STATUS_OK &&
 		net_append(&small, 1, &below, &ignored) == STATUS_OK &&
 		net_expand(&small, &ignored) == STATUS_OK)
-		solves = app->method->check(&small, &ignored) == STATUS_OK;
+		solves = method_suits(app->method, &small, &ignored) == STATUS_OK;
 	net_release(&small);
 	return solves;
 }

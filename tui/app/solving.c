@@ -60,10 +60,10 @@ static const Method *fitting_method(const Net *net)
 
 	plain.method[0] = '\0';
 	if (method_of_net(&plain, &standard, &ignored) == STATUS_OK &&
-		standard->check(net, &ignored) == STATUS_OK)
+		method_suits(standard, net, &ignored) == STATUS_OK)
 		return standard;
 	for (const Method *const *method = methods; *method; method++)
-		if ((*method)->check(net, &ignored) == STATUS_OK)
+		if (method_suits(*method, net, &ignored) == STATUS_OK)
 			return *method;
 	return NULL;
 }

@@ -205,7 +205,7 @@ static Status method_fault(const Arguments *arguments, const Source *source, con
 	snprintf(id, sizeof id, "%.*s", (int)strcspn(why->text, " "), why->text);
 	const Method *blamed = listed ? method_find(id) : method;
 
-	if (net->curve.vary[0] && blamed->check(net, NULL) == STATUS_OK)
+	if (net->curve.vary[0] && method_suits(blamed, net, NULL) == STATUS_OK)
 		return fault_at(arguments, source, OPTION_VARY, "curve.vary", why, error);
 	if (listed)
 		return fault_at(arguments, source, OPTION_METHODS, "curve.methods", why, error);

@@ -98,7 +98,7 @@ static bool try_method(Trials *trials, const Method *method)
 	const ReplaySettings checks = replay_settings();
 
 	trials->error = (Error){0};
-	if (method->check(trials->net, &trials->error) ||
+	if (method_suits(method, trials->net, &trials->error) ||
 		solve_and_replay(method, trials->net, ANSWER_OWN, &checks, &trials->schedule,
 			&trials->replay, NULL, &trials->error))
 		return false;

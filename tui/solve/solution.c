@@ -110,7 +110,7 @@ Status solve_and_replay(const Method *method, const Net *net, Answer answer,
 void solve_methods(const Net *net, Buf *out)
 {
 	for (size_t i = 0; methods[i]; i++)
-		if (methods[i]->check(net, NULL) == STATUS_OK)
+		if (method_suits(methods[i], net, NULL) == STATUS_OK)
 			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", methods[i]->id);
 }
 

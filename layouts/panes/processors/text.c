@@ -58,6 +58,8 @@ Word processors_number(const ProcessorTable *t, const Row *row, int column, int 
 	if ((column == COLUMN_LINK || column == COLUMN_FINISH) &&
 		net->parent_of[row->first] == NET_NONE && !net->node[row->node].has_link)
 		return (Word){"·"};
+	if (column == COLUMN_COMPUTE && row->node == 0 && net_root_rests(net))
+		return (Word){"none"};
 	if (low == high)
 		return word_fit(low, NUMBER_LONG, width);
 	width = width < SPREAD_CELLS ? width : SPREAD_CELLS;

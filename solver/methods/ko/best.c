@@ -89,6 +89,8 @@ static bool try_set(Trial *trial)
 	KoTree *ko = &trial->ko;
 
 	ko_tree_prune(ko, trial->whole, trial->net, trial->in);
+	if (ko->rests && ko->tree.size[0] == 1)
+		return false;
 	if (trial->kind == KO_EAS)
 		ko_share_equally(ko, trial->share);
 	else
@@ -145,7 +147,8 @@ static void apply_rule(Trial *trial)
 		}
 		const double w = ko_computing(net, v);
 
-		trial->time[v] = w / (1 + w * value(behind));
+		trial->time[v] =
+			v == 0 && trial->ko.rests ? 1 / value(behind) : w / (1 + w * value(behind));
 	}
 	close_set(trial);
 }
@@ -213,7 +216,7 @@ static void improve(Trial *trial)
 
 static Sure look(Trial *trial)
 {
-	if (trial->kind == KO_SOS && !trial->ko.reports) {
+	if (trial->kind == KO_SOS && !trial->ko.reports && !trial->ko.late) {
 		apply_rule(trial);
 		try_set(trial);
 		/* Numbers near the ends of the range prove nothing. */

@@ -29,11 +29,12 @@ static void judge(const KoPath *path, double full, Schedule *out)
 /* Of equal fractions the slowest processor's ends last: free links leave N w_0 / max w. */
 static double free_speedup(const Net *net)
 {
+	const uint32_t rests = net_root_rests(net);
 	double slowest = 0;
 
-	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++)
+	for (uint32_t v = rests; v < net->processors && !pace_step(v); v++)
 		slowest = fmax(slowest, net_compute(net, v));
-	return net->processors * (net_compute(net, 0) / slowest);
+	return (net->processors - rests) * (net_compute(net, net_yardstick(net)) / slowest);
 }
 
 static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)

@@ -69,11 +69,13 @@ static bool explain_speedup(
 {
 	if (isnan(schedule->speedup))
 		return false;
+	const uint32_t alone = net_yardstick(net);
+
 	set_source(out, equation);
-	give_computing(net, 0, out);
+	give_computing(net, alone, out);
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
-	explain_formula(out, schedule->speedup, "S = Lw_{0}T_{cp}/T");
+	explain_formula(out, schedule->speedup, "S = Lw_{%u}T_{cp}/T", alone);
 	return true;
 }
 
@@ -82,10 +84,13 @@ static void explain_bound(const Net *net, const Schedule *schedule, Explanation 
 {
 	const bool equal = schedule->method->variant == KO_EAS && !schedule->given;
 	ExplainSum sum = {.rest = schedule->speedup_bound - 1};
-	uint32_t left = 0, slowest = 0;
+	const uint32_t alone = net_yardstick(net), rests = net_root_rests(net);
+	uint32_t left = 0, slowest = alone;
 
-	explain_given(out, "compute", 0, net_compute(net, 0), "w_{0}");
-	for (uint32_t v = 1; v < net->processors; v++) {
+	explain_given(out, "compute", alone, net_compute(net, alone), "w_{%u}", alone);
+	for (uint32_t v = rests; v < net->processors; v++) {
+		if (v == alone)
+			continue;
 		if (net_compute(net, v) > net_compute(net, slowest))
 			slowest = v;
 		if (sum.terms == EXPLAIN_TERMS || equal) {
@@ -93,13 +98,14 @@ static void explain_bound(const Net *net, const Schedule *schedule, Explanation 
 			continue;
 		}
 		explain_given(out, "compute", v, net_compute(net, v), "w_{%u}", v);
-		explain_add(&sum, 1, net_compute(net, 0) / net_compute(net, v), "w_{0}/w_{%u}", v);
+		explain_add(&sum, 1, net_compute(net, alone) / net_compute(net, v), "w_{%u}/w_{%u}",
+			alone, v);
 	}
 	if (equal) {
 		explain_given(
 			out, "compute", slowest, net_compute(net, slowest), "w_{%u}", slowest);
-		explain_formula(
-			out, schedule->speedup_bound, "%uw_{0}/w_{%u}", net->processors, slowest);
+		explain_formula(out, schedule->speedup_bound, "%uw_{%u}/w_{%u}",
+			net->processors - rests, alone, slowest);
 	} else {
 		explain_rest(out, &sum, left, PART_RATE);
 		explain_formula(
@@ -121,14 +127,14 @@ static void explain_root_time(const Net *net, const Schedule *schedule, double T
 /* When the root has the last solution, or has computed its own share. */
 static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	if (schedule->end[0] >= schedule->finish * (1 - 1e-12))
+	if (schedule->end[0] >= schedule->finish * (1 - 1e-12) && !net->node[0].no_front_end)
 		explain_root_time(net, schedule, schedule->finish, out);
 	else if (!explain_latest(net, schedule, 0, 1U << INTERVAL_COLLECT, "T", out)) {
 		/* Reports take no time: whoever computes last. */
 		uint32_t last = 0;
 
 		for (uint32_t v = 1; v < schedule->processors; v++)
-			if (schedule->end[v] > schedule->end[last])
+			if (schedule->end[v] > schedule->end[last] || isnan(schedule->end[last]))
 				last = v;
 		explain_last(schedule, last, out);
 	}
@@ -139,6 +145,11 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 
 static bool tell_none(const Schedule *schedule, uint32_t v, Explanation *out)
 {
+	if (v == 0 && ko_tree(schedule)->rests) {
+		out->value = 0;
+		explain_line(out, "α_{0} = 0: %s", claim_text(CLAIM_ROOT_SENDS));
+		return true;
+	}
 	if (schedule->share[v] > 0 || ko_tree(schedule)->load[v] > 0)
 		return false;
 	out->value = 0;
@@ -165,8 +176,8 @@ static bool explain_equal(const Schedule *schedule, uint32_t v, bool whole, Expl
 	set_source(out, "Eq. 4");
 	if (!whole) {
 		explain_subject(out, "ε");
-		explain_said_formula(
-			out, schedule->share[v], CLAIM_OF(CLAIM_EQUAL_PART, ko->tree.size[0]));
+		explain_said_formula(out, schedule->share[v],
+			CLAIM_OF(CLAIM_EQUAL_PART, ko->tree.size[0] - ko->rests));
 		return true;
 	}
 	explain_subject(out, "%uε", ko->tree.size[v]);
@@ -250,7 +261,7 @@ static bool explain_rate(const Net *net, const Schedule *schedule, uint32_t v, E
 {
 	const KoTree *ko = ko_tree(schedule);
 
-	if (!(ko->load[v] > 0) || !(schedule->share[v] > 0))
+	if (!(ko->load[v] > 0) || !(schedule->share[v] > 0) || (v == 0 && ko->late))
 		return false;
 	explain_subject(out, "%s", rate_symbol(ko, v).text);
 	out->per_unit = true;
@@ -335,6 +346,18 @@ static void explain_load(
 	}
 }
 
+/* Of a root without a front end. */
+static void explain_late(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	set_source(out, "Eq. 12");
+	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
+	explain_part(out, PART_TIME, QUANTITIES, 0, schedule->start[0], "t_{0}");
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	give_computing(net, 0, out);
+	explain_formula(out, schedule->share[0], "α_{0} = (T - t_{0})/(L·w_{0}T_{cp})");
+	explain_said(out, CLAIM_OF(CLAIM_ROOT_LATE), NULL);
+}
+
 static void explain_own(const Net *net, const Schedule *schedule, uint32_t v, Explanation *out)
 {
 	const Symbol load = put_load(schedule, v, out);
@@ -361,6 +384,8 @@ static bool explain_sos_share(
 
 		snprintf(subject, sizeof subject, "%s", out->subject);
 		explain_load(net, schedule, v, subject, out);
+	} else if (v == 0 && ko->late) {
+		explain_late(net, schedule, out);
 	} else {
 		explain_own(net, schedule, v, out);
 	}

@@ -9,7 +9,10 @@
  * with half-duplex ports they also wait for the last send. MOS has a diagram of its own: KoMos in
  * ko/mos.h.
  *
- * Where intensity.report is 0 reports take no time and are not drawn. */
+ * Where intensity.report is 0 reports take no time and are not drawn.
+ *
+ * EAS and SOS also take a root that only sends (its w is infinite, its share 0), and, where reports
+ * take no time, one without a front end, which computes once its last child is served. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -24,10 +27,16 @@ static inline bool ko_same(double one, double other, uint32_t processors)
 	return fabs(one - other) <= (1e-12 + processors * 4e-16) * fabs(one);
 }
 
-/* Times of the whole load: on a processor, over its link, and of its solution over its link. */
+/* Times of the whole load: on a processor, or of its share of it, over its link, and of its
+ * solution over its link. */
 static inline double ko_computing(const Net *net, uint32_t processor)
 {
 	return net_compute(net, processor) * net->intensity_compute * net->load;
+}
+
+static inline double ko_busy(const Net *net, uint32_t processor, double share)
+{
+	return share > 0 ? share * ko_computing(net, processor) : 0;
 }
 
 static inline double ko_sending(const Net *net, uint32_t processor)
@@ -79,10 +88,13 @@ typedef struct KoTree {
 	double *arrived; /* when it has received that */
 	double *ready;   /* when it holds all solutions of its subtree */
 	double *told;    /* when its report has ended */
+	double promised; /* T, of the root that SOS's fractions were worked out for */
 	BestSet best;    /* when looked for; else it has tried nothing */
 	bool brief;      /* one of many runs on few processors: who makes them asks pace_stop */
 	bool half;       /* reports wait for the last send */
 	bool reports;    /* reports take time */
+	bool rests;      /* the root only sends; */
+	bool late;       /* or it computes after its last send */
 } KoTree;
 
 Status ko_tree_open(KoTree *out, const Net *net, Error *error) STATUS_CHECKED;

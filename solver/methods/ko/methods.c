@@ -10,10 +10,10 @@
 
 /* EAS and SOS. */
 #define KO_TREE_SLOTS                                                                              \
-	.reads = (const char *const[]){KO_READS, "ports", NULL}, .check = ko_check,                \
-	.split = ko_tree_split, .count = ko_tree_count, .intervals = ko_tree_intervals,            \
-	.label = ko_tree_label, .traffic = ko_tree_traffic, .best = &ko_best,                      \
-	.sendings = ko_tree_sendings, .sending = ko_tree_sending,                                  \
+	.reads = (const char *const[]){KO_READS, "ports", "front_end", NULL}, .check = ko_check,   \
+	.root_rests = true, .split = ko_tree_split, .count = ko_tree_count,                        \
+	.intervals = ko_tree_intervals, .label = ko_tree_label, .traffic = ko_tree_traffic,        \
+	.best = &ko_best, .sendings = ko_tree_sendings, .sending = ko_tree_sending,                \
 	.sending_has = ko_tree_sending_has
 
 const Method methods_ko[] = {

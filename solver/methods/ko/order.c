@@ -56,8 +56,10 @@ static Status sort(Trial *trial, bool *changed, Error *error)
 /* Whether no order ends before T, that of the sorted one. */
 static bool is_proved(const Trial *trial, double T)
 {
-	const double promised = trial->share[0] * ko_computing(trial->net, 0);
+	const double promised = trial->ko.promised;
 
+	if (trial->ko.late)
+		return false;
 	return !trial->ko.reports ||
 	       (net_is_single_level(trial->net) && ko_same(T, promised, trial->net->processors));
 }

@@ -70,7 +70,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	ko_share_optimally(ko, net, out->share);
 	const double full = ko_tree_run(ko, net, out->share, false);
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
-	judge(full, out->share[0] * ko_computing(net, 0), out);
+	judge(full, ko_tree(out)->promised, out);
 	ko_tell(net, ko_free_speedup(net, NULL), ko_free_speedup(net, out), out);
 	if (out->given)
 		return STATUS_OK;
@@ -95,5 +95,7 @@ double ko_sos_equivalent(const Net *net, const Schedule *schedule, uint32_t proc
 
 	if (schedule->given || schedule->formula != schedule->finish || !(load > 0))
 		return NAN;
+	if (processor == 0 && (ko_tree(schedule)->rests || ko_tree(schedule)->late))
+		return schedule->finish / net->load;
 	return schedule->share[processor] / load * ko_computing(net, processor) / net->load;
 }

@@ -32,7 +32,7 @@ double ko_half_duplex_bound(const KoTree *ko, const Net *net)
 	}
 	const double own = ko_computing(net, 0);
 
-	return least * (own / (own + least));
+	return ko->rests ? least : least * (own / (own + least));
 }
 
 void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
@@ -48,16 +48,17 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 double ko_free_speedup(const Net *net, const Schedule *only)
 {
 	PreciseSum sum = precise_sum(0);
+	const double alone = net_compute(net, net_yardstick(net));
 
 	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++)
 		if (!only || only->verdict[v] != VERDICT_USELESS)
-			precise_add(&sum, net_compute(net, 0) / net_compute(net, v));
+			precise_add(&sum, alone / net_compute(net, v));
 	return sum.high;
 }
 
 void ko_tell(const Net *net, double bound, double kept, Schedule *out)
 {
-	out->sequential = ko_computing(net, 0);
+	out->sequential = ko_computing(net, net_yardstick(net));
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
 	schedule_bound(out, CLAIM_FREE_LINKS, bound, kept, out->speedup);

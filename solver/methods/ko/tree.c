@@ -28,8 +28,11 @@ Status ko_check(const Net *net, Error *error)
 /* Times that are numbers, or everything after them is none. */
 static Status check_range(const Net *net, Error *error)
 {
+	const bool rests = net_root_rests(net);
+
 	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
-		if (!(ko_computing(net, p) > 0 && isfinite(ko_computing(net, p)) &&
+		if (!(ko_computing(net, p) > 0 &&
+			    (isfinite(ko_computing(net, p)) || (rests && p == 0)) &&
 			    isfinite(ko_sending(net, p)) && isfinite(ko_reporting(net, p))))
 			return solve_beyond_range(error);
 	return STATUS_OK;
@@ -39,7 +42,10 @@ Status ko_tree_open(KoTree *out, const Net *net, Error *error)
 {
 	const uint32_t processors = net->processors;
 
-	*out = (KoTree){.half = net->ports == NET_PORTS_HALF, .reports = net->intensity_report > 0};
+	*out = (KoTree){.half = net->ports == NET_PORTS_HALF,
+		.reports = net->intensity_report > 0,
+		.rests = net_root_rests(net),
+		.late = net->node[0].no_front_end};
 	Status status = check_range(net, error);
 
 	if (status == STATUS_OK)
@@ -84,11 +90,15 @@ static bool asks(const KoTree *ko, size_t step)
 
 void ko_share_equally(KoTree *ko, double *share)
 {
-	const double all = ko->tree.size[0];
+	const double all = ko->tree.size[0] - ko->rests;
 
 	for (uint32_t p = 0; p < ko->tree.processors && !asks(ko, p); p++) {
 		share[p] = ko->tree.size[p] > 0 ? 1 / all : 0;
 		ko->load[p] = ko->tree.size[p] / all;
+	}
+	if (ko->rests) {
+		share[0] = 0;
+		ko->load[0] = 1;
 	}
 }
 
@@ -130,6 +140,7 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 	KoChain chain = ko_chain();
 	PreciseSum given = precise_sum(0);  /* P */
 	PreciseSum others = precise_sum(0); /* A */
+	double sending = 0;                 /* until the last child is served */
 
 	for (uint32_t m = 0; m < children && !asks(ko, m); m++) {
 		const uint32_t c = child[m];
@@ -139,14 +150,21 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 		ko->load[c] = ko_chain_at(&chain, top);
 		precise_add(&given, ko->load[c]);
 		precise_add(&others, ko_reporting(net, c) * ko->load[c]);
+		sending += ko_sending(net, c) * ko->load[c];
 	}
 	precise_add(&others, (equivalent(net, share, child[0]) + ko_sending(net, child[0])) *
 				     ko->load[child[0]]);
-	const double own = ko_computing(net, v), all = others.high + own * given.high;
+	const double own = ko_computing(net, v);
+	const double busy = v == 0 && ko->late ? others.high - sending : others.high;
+	const bool rests = v == 0 && ko->rests;
+	const double all = rests ? given.high : busy + own * given.high;
+	const double scale = rests ? 1 / all : own / all;
 
-	share[v] = others.high / all;
+	share[v] = rests ? 0 : busy / all;
 	for (uint32_t m = 0; m < children && !asks(ko, m); m++)
-		ko->load[child[m]] *= own / all;
+		ko->load[child[m]] *= scale;
+	if (v == 0)
+		ko->promised = rests || ko->late ? others.high * scale : share[v] * own;
 }
 
 void ko_share_optimally(KoTree *ko, const Net *net, double *share)
@@ -159,6 +177,8 @@ void ko_share_optimally(KoTree *ko, const Net *net, double *share)
 		else
 			share[v] = 1;
 	}
+	if (net_tree_degree(&ko->tree, 0) == 0)
+		ko->promised = ko_computing(net, 0);
 	ko->load[0] = 1;
 	for (uint32_t v = 0; v < processors && !asks(ko, v); v++) {
 		if (v > 0)
@@ -202,12 +222,21 @@ static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
 	return free;
 }
 
+/* When it may begin to compute. */
+static double begins(const KoTree *ko, uint32_t v)
+{
+	const uint32_t end = ko->tree.begin[v + 1];
+
+	return v == 0 && ko->late && end > 0 ? ko->arrived[ko->tree.child[end - 1]]
+					     : ko->arrived[v];
+}
+
 double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half)
 {
 	run_down(ko, net);
 	for (uint32_t v = ko->tree.processors; v-- > 0 && !asks(ko, v);)
-		ko->ready[v] = fmax(ko->arrived[v] + share[v] * ko_computing(net, v),
-			run_reports(ko, net, v, half));
+		ko->ready[v] = fmax(
+			begins(ko, v) + ko_busy(net, v, share[v]), run_reports(ko, net, v, half));
 	return ko->ready[0];
 }
 
@@ -226,7 +255,7 @@ KoPath ko_last_path(const KoTree *ko, const Net *net)
 		path.reporting += ko->load[v] * ko_reporting(net, v);
 	}
 	path.last = v;
-	path.computing = ko_computing(net, v) / ko->tree.size[0];
+	path.computing = ko_computing(net, v) / (ko->tree.size[0] - ko->rests);
 	return path;
 }
 
@@ -255,8 +284,8 @@ static Status fill_times(KoTree *ko, const Net *net, Schedule *out, Error *error
 			out->verdict[v] = VERDICT_USELESS;
 		if (!(out->share[v] > 0))
 			continue;
-		out->start[v] = ko->arrived[v];
-		out->end[v] = ko->arrived[v] + out->share[v] * ko_computing(net, v);
+		out->start[v] = begins(ko, v);
+		out->end[v] = out->start[v] + out->share[v] * ko_computing(net, v);
 	}
 	return usable ? STATUS_OK : solve_beyond_range(error);
 }

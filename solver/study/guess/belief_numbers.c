@@ -33,7 +33,8 @@ static void add_speedup(BeliefLook *look, double speedup, Claim claim)
 /* In a regular net all are alike. */
 static Claim about_root(const BeliefLook *look, Claim claim)
 {
-	return look->net->form == NET_REGULAR ? claim : claim_about(claim, 0);
+	return look->net->form == NET_REGULAR ? claim
+					      : claim_about(claim, net_yardstick(look->net));
 }
 
 static void add_rounds(BeliefLook *look)

@@ -28,7 +28,7 @@ static bool is_whole(const Seek *seek, const Net *net)
 		return true;
 	const bool refused = net_expand(&copy, NULL) != STATUS_OK ||
 			     field_set(&copy, &place, &half, NULL) != STATUS_OK ||
-			     seek->sweep.method[0]->check(&copy, NULL) != STATUS_OK;
+			     method_suits(seek->sweep.method[0], &copy, NULL) != STATUS_OK;
 
 	net_release(&copy);
 	return refused;

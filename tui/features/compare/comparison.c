@@ -17,7 +17,7 @@ void comparison_begin(Comparison *comparison, const Net *net, bool veiled)
 		*trial = (MethodTrial){
 			.method = *method, .finish = NAN, .speedup = NAN, .formula = NAN};
 		trial->state = veiled ? TRIAL_VEILED : TRIAL_WAITING;
-		if ((*method)->check(net, &error) == STATUS_OK)
+		if (method_suits(*method, net, &error) == STATUS_OK)
 			continue;
 		trial->state = TRIAL_NOT_APPLICABLE;
 		snprintf(trial->why, sizeof trial->why, "%s", error.text);
