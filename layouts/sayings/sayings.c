@@ -63,6 +63,7 @@ void telling_start(
 	tell_who(out, GIVEN_IT, it);
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
 	tell_who(out, GIVEN_ROOT, 0);
+	tell_number(out, GIVEN_ROOT_RESTS, net_root_rests(net));
 	tell_who(out, GIVEN_YARDSTICK, net_yardstick(net));
 	if (!schedule)
 		return;

@@ -7,30 +7,6 @@
 
 #include <string.h>
 
-bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out)
-{
-	const FieldScope scope = node == NET_NONE ? FIELD_NET : FIELD_NODE;
-	const size_t length = strlen(prefix);
-	bool written = false;
-
-	for (const Field *field = net_fields; field->key; field++) {
-		if (field->scope != scope || strncmp(field->key, prefix, length) != 0 ||
-			field->key[length] != '.' || field_is_standard(net, field, node))
-			continue;
-		if (!written)
-			buf_addf(out, eol ? "%s:" : "%s: {", prefix);
-		else if (!eol)
-			buf_add_text(out, ", ");
-		written = true;
-		if (eol)
-			buf_addf(out, "%s  ", eol);
-		net_write_key(net, field, node, out);
-	}
-	if (written && !eol)
-		buf_add_char(out, '}');
-	return written;
-}
-
 size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX])
 {
 	const char *point = field->scope == FIELD_NET ? strchr(field->key, '.') : NULL;

@@ -47,6 +47,30 @@ void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out)
 	net_write_value(net, field, node, out);
 }
 
+bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out)
+{
+	const FieldScope scope = node == NET_NONE ? FIELD_NET : FIELD_NODE;
+	const size_t length = strlen(prefix);
+	bool written = false;
+
+	for (const Field *field = net_fields; field->key; field++) {
+		if (field->scope != scope || strncmp(field->key, prefix, length) != 0 ||
+			field->key[length] != '.' || field_is_standard(net, field, node))
+			continue;
+		if (!written)
+			buf_addf(out, eol ? "%s:" : "%s: {", prefix);
+		else if (!eol)
+			buf_add_text(out, ", ");
+		written = true;
+		if (eol)
+			buf_addf(out, "%s  ", eol);
+		net_write_key(net, field, node, out);
+	}
+	if (written && !eol)
+		buf_add_char(out, '}');
+	return written;
+}
+
 /* --- one processor --------------------------------------------------------------------------- */
 
 void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)

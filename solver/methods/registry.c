@@ -98,7 +98,7 @@ static Status check_root(const Method *method, const Net *net, Error *error)
 
 	if (rests && net->nodes == 1)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"the root only sends, and there is nobody else to compute; add a child");
+			"the root only sends, and no other processor computes; add a child");
 	if (rests && !method->root_rests)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"the root does not compute; this method needs a root that does");

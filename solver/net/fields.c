@@ -222,7 +222,8 @@ double field_number(const Net *net, const Field *field, uint32_t node)
 {
 	const void *slot = slot_in(net, field, node);
 
-	if (field->has > 0 && !*((const bool *)&net->node[node] + field->has))
+	if (field->has > 0 &&
+		!*((const bool *)&net->node[node == NET_NONE ? 0 : node] + field->has))
 		return NAN;
 	if (field == &net_fields[NET_KEY_REPEAT] && net->form == NET_REGULAR)
 		return 1;

@@ -58,5 +58,5 @@ double varied_number(const Net *net, const FieldPlace *place)
 		return NAN;
 	const bool word = place->field->type == FIELD_INSTALLMENTS && value.number < 1;
 
-	return word ? NAN : value.number;
+	return word || isinf(value.number) ? NAN : value.number;
 }
