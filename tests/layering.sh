@@ -15,7 +15,7 @@ solver/claims
 solver/schedule
 solver/methods/chen/pe
 solver/methods/chen/installments solver/methods/chen/waiting
-solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui solver/methods/hung solver/methods/ko
+solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui solver/methods/hung solver/methods/ko solver/methods/star
 solver/methods/chen/best
 solver/methods
 solver/file solver/replay
