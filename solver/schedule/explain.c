@@ -22,7 +22,7 @@ static const char *intensity_symbol(const Notation *symbols, ChargeKind kind)
 		return kind == CHARGE_COMPUTE  ? "T_{cp}"
 		       : kind == CHARGE_REPORT ? "T_{cm}^{sol}"
 					       : "T_{cm}";
-	return kind == CHARGE_COMPUTE ? "(×A)" : "(×G)";
+	return kind == CHARGE_COMPUTE ? "(×A)" : symbols == &notation_star ? "(×C)" : "(×G)";
 }
 
 static void write_cost(

@@ -151,7 +151,7 @@ static Found narrow(Found all, const Method *method)
 }
 
 static const Notation *const papers[] = {
-	&notation_chen, &notation_cui, &notation_robertazzi, &notation_report};
+	&notation_chen, &notation_cui, &notation_robertazzi, &notation_report, &notation_star};
 enum { PAPERS = sizeof papers / sizeof *papers };
 
 /* "θ is no key; here θcp is startup.compute, θcm is startup.transfer" */

@@ -6,9 +6,9 @@
 #include "solver/schedule/signs.def"
 
 const Notation *const notations[NOTATIONS] = {NULL, &notation_chen, &notation_cui,
-	&notation_robertazzi, &notation_report, &notation_words};
+	&notation_robertazzi, &notation_report, &notation_star, &notation_words};
 const char *const notation_names[NOTATIONS + 1] = {
-	"auto", "chen", "cui", "robertazzi", "report", "words", NULL};
+	"auto", "chen", "cui", "robertazzi", "report", "star", "words", NULL};
 
 int notation_index(const Notation *notation)
 {

@@ -18,10 +18,11 @@ extern const Notation notation_chen;       /* A G L α γ ρ: Chen & Chu */
 extern const Notation notation_cui;        /* A G N α y ρ: Cui, Suresh & Kim */
 extern const Notation notation_robertazzi; /* w z 1 α γ m: Hung, Ko & Robertazzi */
 extern const Notation notation_report;     /* T_cp T_cm 1 α γ m: meshes and hypercubes */
+extern const Notation notation_star;        /* A C L α γ ρ: the literature on stars */
 extern const Notation notation_words;      /* no letters: "link", "installments" */
 
 /* What may be chosen: first none, called "auto", which is the method's own; NULL-ended names. */
-enum { NOTATIONS = 6 };
+enum { NOTATIONS = 7 };
 extern const Notation *const notations[NOTATIONS];
 extern const char *const notation_names[NOTATIONS + 1];
 

@@ -20,7 +20,7 @@ const Factor sign_factors[FACTORS] = {
 #include "solver/schedule/signs.def"
 };
 
-const char *const sign_papers[PAPERS] = {"Chen", "Cui", "Robertazzi", "report"};
+const char *const sign_papers[PAPERS] = {"Chen", "Cui", "Robertazzi", "report", "star"};
 
 /* --- scripts ------------------------------------------------------------------------------------
  */
