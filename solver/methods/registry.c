@@ -11,7 +11,7 @@
 #include <string.h>
 
 extern const Method methods_chen[], methods_cui[], methods_hung[], methods_ko[], methods_array[],
-	methods_cube[];
+	methods_cube[], methods_star[];
 
 const Method *const methods[] = {
 #define METHOD(family, row, id) &methods_##family[row],

@@ -24,6 +24,9 @@ static const Statement ko[] = {
 static const Statement report[] = {
 #include "solver/papers/report.def"
 };
+static const Statement star[] = {
+#include "solver/papers/star.def"
+};
 #undef STATEMENT
 
 const Paper papers[] = {

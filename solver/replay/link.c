@@ -55,7 +55,7 @@ static double time_of(const ReplayRun *run, const Interval *interval, uint32_t l
 static void check_length(const ReplayRow *row, const Interval *interval, uint32_t link)
 {
 	const ReplayRun *run = row->run;
-	const double startup = run->schedule->startup_transfer;
+	const double startup = schedule_startup_transfer(run->net, run->schedule, link);
 	const double time = time_of(run, interval, link), needed = startup + time;
 	const double length = interval->end - interval->start;
 

@@ -11,7 +11,9 @@
 static void check_computing_length(const ReplayRow *row, const Interval *interval)
 {
 	const ReplayRun *run = row->run;
-	double startup = interval->continues ? 0 : run->schedule->startup_compute;
+	double startup = interval->continues ? 0
+					     : schedule_startup_compute(
+						       run->net, run->schedule, row->processor);
 	double needed = startup + interval->work * net_compute(run->net, row->processor) *
 					  run->net->intensity_compute;
 	double length = interval->end - interval->start;
@@ -186,7 +188,7 @@ static void check_span(const ReplayRow *row)
 	const ReplayRun *run = row->run;
 	double share = run->schedule->share[row->processor];
 	double part = fmin(share_steps(run, share), pow(share, run->net->order));
-	double needed = run->schedule->startup_compute +
+	double needed = schedule_startup_compute(run->net, run->schedule, row->processor) +
 			part * run->whole * net_compute(run->net, row->processor) *
 				run->net->intensity_compute;
 	double span = run->schedule->end[row->processor] - run->schedule->start[row->processor];

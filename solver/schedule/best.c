@@ -5,5 +5,6 @@
 void best_set_release(BestSet *set)
 {
 	mem_free(set->processor);
+	mem_free(set->served);
 	*set = (BestSet){0};
 }

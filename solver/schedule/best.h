@@ -13,6 +13,8 @@ typedef struct BestSet {
 	double finish;       /* T with it, as attained; NAN: none is known */
 	uint32_t kept;       /* processors in it besides the root */
 	uint32_t *processor; /* their ids, rising; NULL when there are none */
+	uint32_t *served;    /* the same in the order in which they are served, where that was found
+			      * as well; else NULL */
 	bool proved;         /* no other set ends earlier, to 11 digits of T */
 	double gap;          /* finish is at most (1 + gap) times the least T; 0 where that is
 			      * proved, NAN where nothing is (start-up costs: a search) */

@@ -33,6 +33,8 @@ static CodeMoment moment_of(const Net *net, const Schedule *schedule, Step step)
 		return CODE_REMOVES;
 	case STEP_TRY:
 		return moment_of_try(schedule, step);
+	case STEP_INSTALLMENT:
+		return CODE_SENDS;
 	case STEP_PERIOD:
 		return moment_of_period(net, schedule, step);
 	default:

@@ -15,6 +15,7 @@ typedef enum CodeMoment {
 	CODE_ENDS_RANGE, /* the last one: the upper end of the paper's estimate */
 	CODE_FILLS,      /* a period: somebody gets its first load */
 	CODE_REPEATS,    /* a period: everybody computes, and the next installment is passed on */
+	CODE_SENDS,      /* an installment */
 	CODE_ENDS,       /* the last period: nothing is sent any more */
 } CodeMoment;
 

@@ -234,6 +234,8 @@ typedef struct Schedule {
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
 	/* left out, of the net or of its processors */
 	bool without_startups, without_own_startups;
+	bool own_startups; /* each processor pays those of its own (net_startup_compute), in place
+			    * of these */
 	bool fat; /* links are charged as those of a fat tree: a link's time per unit is divided by
 		   * the number of processors below it (the subtree at its lower end) */
 
@@ -270,6 +272,21 @@ typedef struct Schedule {
 	Claim noted[NOTES_MAX];
 	char note[NOTES_MAX][NOTE_TEXT_MAX]; /* in words */
 } Schedule;
+
+/* What each computation of a processor, and each transfer over its link, begins with. */
+static inline double schedule_startup_compute(
+	const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	return schedule->own_startups ? net_startup_compute(net, processor)
+				      : schedule->startup_compute;
+}
+
+static inline double schedule_startup_transfer(
+	const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	return schedule->own_startups ? net_startup_transfer(net, processor)
+				      : schedule->startup_transfer;
+}
 
 /* An empty schedule that schedule_release accepts. */
 void schedule_init(Schedule *schedule);

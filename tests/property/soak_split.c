@@ -168,7 +168,8 @@ TEST(who_cannot_says_who_can)
 	} row[] = {
 		{"chen-w", half,
 			"the load cannot be split by hand with chen-w; it can with chen-s, "
-			"chen-m, cui-exact, cui-approx, hung-ct, hung-sf, ko-eas, ko-sos"},
+			"chen-m, cui-exact, cui-approx, hung-ct, hung-sf, ko-eas, ko-sos, "
+			"star-affine"},
 		{"chen-m", more, "the shares sum to 1.1; they must sum to 1"},
 		{"ko-eas", less, "the share of P0 is -0.5; a share is between 0 and 1"},
 	};

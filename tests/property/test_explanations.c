@@ -226,7 +226,11 @@ static double given_value(const Net *net, const ExplanationPart *part)
 	if (part->processor != NET_NONE)
 		return strcmp(part->field, "link") == 0      ? net_link(net, part->processor)
 		       : strcmp(part->field, "compute") == 0 ? net_compute(net, part->processor)
-							     : NAN;
+		       : strcmp(part->field, "startup.compute") == 0
+			       ? net_startup_compute(net, part->processor)
+		       : strcmp(part->field, "startup.transfer") == 0
+			       ? net_startup_transfer(net, part->processor)
+			       : NAN;
 	for (size_t k = 0; k < sizeof key / sizeof *key; k++)
 		if (strcmp(key[k], part->field) == 0)
 			return value[k];

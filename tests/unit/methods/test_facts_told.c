@@ -11,7 +11,8 @@
 
 /* What is alike in the alphabets, around what is not. */
 #define EACH(before, rho, m, words, behind)                                                        \
-	before rho behind, before rho behind, before m behind, before m behind, before words behind
+	before rho behind, before rho behind, before m behind, before m behind, before rho behind, \
+		before words behind
 #define BOUND(number, holds) "T by Theorem 9 is " number " in place of n^{*}; it holds for " holds
 #define LIMIT(to, load) "the speed-up goes to " to " as " load " grows"
 
@@ -45,23 +46,26 @@ static const ToldFact told_facts[] = {
 			BOUND("at most 62519.78, with 1/α = 112", "ρ ≤ 62.49"),
 			BOUND("at most 62519.78, with 1/α = 112", "m ≤ 62.49"),
 			BOUND("at most 62519.78, with 1/α = 112", "m ≤ 62.49"),
+			BOUND("at most 62519.78, with 1/α = 112", "ρ ≤ 62.49"),
 			BOUND("at most 62519.78, with 1 / share = 112", "installments ≤ 62.49")}},
 	{"Eq. 7", STAR("10", "2", "5", "0.1", "1", "{compute: 1, link: 1}"), "chen-m", "Eq. 7",
 		{BOUND("above 51.60504, with 1/α = 10.1", "ρ > 4.95"),
 			BOUND("above 51.60504, with 1/α = 10.1", "ρ > 4.95"),
 			BOUND("above 51.60504, with 1/α = 10.1", "m > 4.95"),
 			BOUND("above 51.60504, with 1/α = 10.1", "m > 4.95"),
+			BOUND("above 51.60504, with 1/α = 10.1", "ρ > 4.95"),
 			BOUND("above 51.60504, with 1 / share = 10.1", "installments > 4.95")}},
 	{"m + 1", STAR("500", "2", "3", "0", "10", "{compute: 10, link: 1, repeat: 10}"), "chen-m",
 		"limit",
 		{LIMIT("m + 1 = 11", "L"), LIMIT("m + 1 = 11", "N"),
 			LIMIT("m_{Chen} + 1 = 11", "L"), LIMIT("m_{Chen} + 1 = 11", "L"),
-			LIMIT("children + 1 = 11", "load")}},
+			LIMIT("m + 1 = 11", "L"), LIMIT("children + 1 = 11", "load")}},
 	{"a sum", STAR("500", "2", "3", "0", "10", "{compute: 5, link: 1, repeat: 3}"), "chen-m",
 		"limit",
 		{LIMIT("1 + ΣA_{0}/A_{i} = 7", "L"), LIMIT("1 + ΣA_{0}/A_{i} = 7", "N"),
 			LIMIT("1 + Σw_{0}T_{cp}/(w_{i}T_{cp}) = 7", "L"),
 			LIMIT("1 + ΣT_{cp,0}/T_{cp,i} = 7", "L"),
+			LIMIT("1 + ΣA_{0}/A_{i} = 7", "L"),
 			LIMIT("1 + Σ time per step of P0 / time per step of P_{i} = 7", "load")}},
 };
 

@@ -9,7 +9,8 @@ TEST(methods_stand_in_table_order)
 {
 	static const char *const order[] = {"chen-c", "chen-s", "chen-m", "chen-w", "cui-exact",
 		"cui-approx", "hung-ct", "hung-sf", "ko-eas", "ko-sos", "ko-mos", "array-q",
-		"array-m", "array-s", "array-ms", "cube-c", "cube-p", "cube-m"};
+		"array-m", "array-s", "array-ms", "cube-c", "cube-p", "cube-m", "star-affine",
+		"star-rounds"};
 
 	for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
 		assert_non_null(methods[i]);

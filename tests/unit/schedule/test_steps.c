@@ -232,6 +232,8 @@ static void check_line(const Case *c, const Schedule *schedule, Step step)
 	} else if (step.kind == STEP_TRY) {
 		assert_string_equal(place.code->name, "FON");
 		assert_true(line_of_try(c, schedule, step, line));
+	} else if (step.kind == STEP_INSTALLMENT) {
+		assert_non_null(strstr(line, "C_{i}"));
 	} else {
 		assert_true(line_of_period(c, step, line));
 	}
@@ -281,7 +283,7 @@ TEST(pseudocode_has_its_place_and_fits_its_column)
 			}
 		}
 	}
-	assert_int_equal(codes, 13);
+	assert_int_equal(codes, 15);
 }
 
 /* --- all steps -------------------------------------------------------------------------------- */

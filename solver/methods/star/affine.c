@@ -1,0 +1,263 @@
+/* One part a child: the order found as a schedule, what it is worth, and who is left out. */
+#include "solver/methods/star/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
+#include "solver/methods/star/idle.h"
+#include "solver/schedule/find.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Steps of the search in one solve, some milliseconds of them; BestWay goes on. */
+enum { SOLVE_WORK = 4000000 };
+
+/* --- the order -------------------------------------------------------------------------------- */
+
+static Status look(const StarNet *net, StarSearch **search, Error *error)
+{
+	uint64_t work = SOLVE_WORK;
+
+	STATUS_TRY(star_search_begin(net, search, error));
+	const Status status = star_search_step(*search, &work, error);
+
+	if (status != STATUS_OK) {
+		star_search_free(*search);
+		*search = NULL;
+	}
+	return status;
+}
+
+static Status take_order(const StarProblem *problem, const Net *net, const uint32_t *order,
+	uint32_t served, Schedule *out, Error *error)
+{
+	StarState *state;
+	double *part = mem_array(served, sizeof *part);
+	Status status =
+		part ? star_reserve(net, served, 1, out, &state, error) : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		star_order_finish(&problem->net, order, served, part);
+	for (uint32_t k = 0; k < served && status == STATUS_OK; k++) {
+		state->order[k] = problem->who[order[k]];
+		state->part[k].load = part[k];
+	}
+	mem_free(part);
+	return status == STATUS_OK ? star_run(net, out, error) : status;
+}
+
+/* --- who is left out -------------------------------------------------------------------------- */
+
+static bool same_child(const StarChild *a, const StarChild *b)
+{
+	return a->S == b->S && a->C == b->C && a->A == b->A && a->p == b->p;
+}
+
+static Status list_idle(
+	const StarProblem *problem, const uint32_t *order, Schedule *out, Error *error)
+{
+	StarState *state = out->state;
+	const uint32_t idle = problem->net.children - state->served;
+	const StarChild *last = NULL;
+	StarIdle why = {0};
+
+	if (idle == 0)
+		return STATUS_OK;
+	STATUS_TRY(star_gaps_make(
+		&state->gaps, &problem->net, order, state->served, out->finish, error));
+	out->eliminated = mem_array(idle, sizeof *out->eliminated);
+	if (out->eliminated == NULL)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < problem->net.children && !pace_step(i); i++) {
+		const StarChild *child = &problem->child[i];
+
+		if (out->verdict[problem->who[i]] != VERDICT_USELESS)
+			continue;
+		if (last == NULL || !same_child(last, child))
+			why = star_idle(state->gaps, child);
+		last = child;
+		out->eliminated[out->eliminations++] = (Elimination){.processor = problem->who[i],
+			.test = "T",
+			.key = isnan(why.with) ? 0 : out->finish / why.with,
+			.arrival = NAN,
+			.deadline = NAN,
+			.promised = NAN,
+			.without = NAN};
+	}
+	out->rounds_shown = out->eliminations;
+	return STATUS_OK;
+}
+
+static StarIdle idle_of(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	const StarChild child = star_child(net, schedule->eliminated[k].processor);
+
+	return star_idle(star_state(schedule)->gaps, &child);
+}
+
+Claim star_reason(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	const StarIdle why = idle_of(net, schedule, k);
+
+	return CLAIM_OF(isnan(why.with) ? CLAIM_STAR_GETS_NOTHING : CLAIM_STAR_LATER_WITH, why.with,
+		schedule->finish, why.startup);
+}
+
+/* Which links would help is found by solving anew (solver/study/verdict_link.c). */
+Status star_elimination(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+{
+	(void)error;
+	out->work = star_state(schedule)->served;
+	out->attained = idle_of(net, schedule, k).with;
+	return STATUS_OK;
+}
+
+/* --- the outcome ------------------------------------------------------------------------------ */
+
+static void judge(const Net *net, const StarFound *found, Schedule *out)
+{
+	const bool file = net->service == NET_SERVICE_FILE;
+
+	out->outcome = found->proved ? OUTCOME_OPTIMAL : OUTCOME_HEURISTIC;
+	if (found->proved)
+		schedule_claim(
+			out, NULL, CLAIM_OF(file ? CLAIM_BEST_SET_ORDER : CLAIM_STAR_ALL_ORDERS));
+	else
+		schedule_claim(out, NULL,
+			CLAIM_OF(CLAIM_STAR_SEARCH, 100 * (found->finish / found->bound - 1),
+				found->bound));
+	if (found->nodes > 0)
+		schedule_fact(out, (double)found->nodes, (double)found->nodes,
+			CLAIM_OF(CLAIM_STAR_NODES, (double)found->nodes,
+				found->proved ? 1 : (double)NAN));
+}
+
+/* "C, A, B: " */
+static void write_order(const Net *net, const StarProblem *problem, const StarFound *found,
+	char out[CLAIM_WORD_MAX])
+{
+	enum { NAMES = 5, ROOM = CLAIM_WORD_MAX - SHOWN_NAME_MAX };
+	size_t length = 0;
+
+	out[0] = '\0';
+	for (uint32_t k = 0; k < found->served && k < NAMES && length < ROOM; k++)
+		length += (size_t)snprintf(out + length, CLAIM_WORD_MAX - length, "%s%s",
+			k > 0 ? ", " : "", shown_name(net, problem->who[found->order[k]]).text);
+	snprintf(out + length, CLAIM_WORD_MAX - length, found->served > NAMES ? ", …: " : ": ");
+}
+
+/* What the best order would gain over the file's. */
+static Status tell_other_order(
+	const Net *net, const StarProblem *problem, Schedule *out, Error *error)
+{
+	StarNet other = problem->net;
+	StarSearch *search;
+	char word[CLAIM_WORD_MAX];
+
+	if (out->alone || !other.keeps_order)
+		return STATUS_OK;
+	other.keeps_order = false;
+	STATUS_TRY(look(&other, &search, error));
+	const StarFound *found = star_search_found(search);
+
+	write_order(net, problem, found, word);
+	if (found->finish < out->finish * (1 - SAME_SOLVED))
+		schedule_fact(out, found->finish, found->finish,
+			claim_word(CLAIM_OF(found->proved ? CLAIM_STAR_BEST_ORDER
+							  : CLAIM_STAR_BETTER_ORDER,
+					   found->finish),
+				word));
+	star_search_free(search);
+	return STATUS_OK;
+}
+
+/* T of the same order if there were none; NAN: there are none. */
+static Status without_startups(const StarProblem *problem, const Net *net, const StarFound *found,
+	double *out, Error *error)
+{
+	StarNet free = problem->net;
+	StarChild *child = mem_array(free.children, sizeof *child);
+
+	*out = NAN;
+	if (child == NULL)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < free.children && !pace_step(i); i++)
+		child[i] = (StarChild){.C = free.child[i].C, .A = free.child[i].A};
+	free.child = child;
+	free.p0 = 0;
+	if (star_has_startups(net))
+		*out = star_order_finish(&free, found->order, found->served, NULL);
+	mem_free(child);
+	return STATUS_OK;
+}
+
+static Status tell(const StarProblem *problem, const Net *net, const StarFound *found,
+	Schedule *out, Error *error)
+{
+	StarState *state = out->state;
+	double free;
+	STATUS_TRY(without_startups(problem, net, found, &free, error));
+	state->bound = found->bound;
+	state->proved = found->proved;
+	state->nodes = found->nodes;
+	out->trials = found->nodes * problem->net.children;
+	judge(net, found, out);
+	star_tell(net, free, out);
+	schedule_claim_installments(out, CLAIM_OF(CLAIM_STAR_ONE_PART));
+	if (out->given)
+		return STATUS_OK;
+	STATUS_TRY(list_idle(problem, found->order, out, error));
+	return tell_other_order(net, problem, out, error);
+}
+
+/* --- solving ---------------------------------------------------------------------------------- */
+
+static Status solve_search(const StarProblem *problem, const Net *net, Schedule *out, Error *error)
+{
+	StarSearch *search;
+	STATUS_TRY(look(&problem->net, &search, error));
+	const StarFound *found = star_search_found(search);
+	Status status = take_order(problem, net, found->order, found->served, out, error);
+
+	if (status == STATUS_OK)
+		status = tell(problem, net, found, out, error);
+	star_search_free(search);
+	return status;
+}
+
+/* Those that a search has found, in its order. */
+static Status solve_kept(const StarProblem *problem, const Net *net, const BestSet *keep,
+	Schedule *out, Error *error)
+{
+	StarFound found = {.finish = keep->finish,
+		.order = mem_array(keep->kept, sizeof *found.order),
+		.served = keep->kept,
+		.proved = keep->proved,
+		.bound = keep->finish / (1 + keep->gap)};
+	Status status = found.order ? STATUS_OK : error_no_memory(error);
+
+	for (uint32_t k = 0; k < keep->kept && status == STATUS_OK; k++)
+		found.order[k] = k;
+	out->given = true;
+	out->unused = net->processors - 1 - keep->kept;
+	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
+	if (status == STATUS_OK)
+		status = take_order(problem, net, found.order, found.served, out, error);
+	if (status == STATUS_OK)
+		status = tell(problem, net, &found, out, error);
+	mem_free(found.order);
+	return status;
+}
+
+Status star_affine_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	StarProblem problem;
+	STATUS_TRY(star_problem_open(&problem, net, settings->keep, error));
+	const Status status = settings->keep ? solve_kept(&problem, net, settings->keep, out, error)
+					     : solve_search(&problem, net, out, error);
+
+	star_problem_close(&problem);
+	return status;
+}

@@ -1,0 +1,386 @@
+/* Several rounds: as many parts a child, sent in one order again and again, so that nobody idles
+ * between its parts and all end together.
+ *
+ * From the last part backwards: each but those of the last round is computed while the next one of
+ * its child comes, p + A x = the next m transfers; those of the last round until T. So all are
+ * linear in the last one, and that is where all sum to the load. */
+#include "solver/methods/star/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
+#include "solver/schedule/find.h"
+
+#include <math.h>
+
+enum {
+	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for */
+	ROUNDS_MAX = 1 << 12,
+};
+
+typedef struct Rounds {
+	const StarProblem *problem;
+	const uint32_t *order; /* children, as they are served */
+	uint32_t rounds;
+	double *slope, *rest; /* of each part, in the last one */
+	double finish, root;  /* T, and the root's load */
+	uint32_t negative;    /* the child whose part is not above 0, or NET_NONE */
+	bool root_negative;
+} Rounds;
+
+/* ax + b, kept to twice the precision. */
+typedef struct Sum {
+	PreciseSum a, b;
+} Sum;
+
+static void add(Sum *sum, double times, double a, double b)
+{
+	precise_add(&sum->a, times * a);
+	precise_add(&sum->b, times * b);
+}
+
+static const StarChild *child_at(const Rounds *rounds, size_t i)
+{
+	return &rounds->problem->child[rounds->order[i % rounds->problem->net.children]];
+}
+
+static void add_transfer(const Rounds *rounds, Sum *sum, size_t i, double sign)
+{
+	const StarChild *one = child_at(rounds, i);
+
+	add(sum, sign, one->C * rounds->slope[i], one->C * rounds->rest[i] + one->S);
+}
+
+/* All parts in the last one; `all` becomes their sum, `sent` that of their transfers. */
+static void go_back(Rounds *rounds, Sum *all, Sum *sent)
+{
+	const uint32_t m = rounds->problem->net.children;
+	const size_t parts = (size_t)m * rounds->rounds;
+	const StarChild *last = child_at(rounds, parts - 1);
+	Sum next = {.b = precise_sum(0)}; /* the next m transfers; in the last round those left,
+					   * and the last child's computing */
+
+	rounds->slope[parts - 1] = 1;
+	rounds->rest[parts - 1] = 0;
+	add(&next, 1, last->A, last->p);
+	for (size_t i = parts; i-- > 0 && !pace_step(i);) {
+		const StarChild *one = child_at(rounds, i);
+
+		if (i == parts - m - 1) /* from here on no child waits for T */
+			add(&next, -1, last->A, last->p);
+		if (i + m + 1 < parts)
+			add_transfer(rounds, &next, i + m + 1, -1);
+		if (i < parts - 1) {
+			rounds->slope[i] = next.a.high / one->A;
+			rounds->rest[i] = (next.b.high - one->p) / one->A;
+		}
+		add(all, 1, rounds->slope[i], rounds->rest[i]);
+		add_transfer(rounds, sent, i, 1);
+		add_transfer(rounds, &next, i, 1);
+	}
+}
+
+/* The last part: all sum to the load, the root's included where it has the time. */
+static double last_part(Rounds *rounds, Sum all, Sum sent)
+{
+	const StarNet *net = &rounds->problem->net;
+	const size_t parts = (size_t)net->children * rounds->rounds;
+	const StarChild *last = child_at(rounds, parts - 1);
+	Sum finish = sent, time = {.b = precise_sum(0)};
+	const double without = (net->load - all.b.high) / all.a.high;
+
+	add(&finish, 1, last->A, last->p);
+	time = finish;
+	if (net->root_last) /* behind the last send */
+		time = (Sum){precise_sum(last->A), precise_sum(last->p)};
+	if (isfinite(net->A0) && time.a.high * without + time.b.high > net->p0) {
+		add(&all, 1 / net->A0, time.a.high, time.b.high - net->p0);
+		rounds->root = 1;
+	}
+	const double x = (net->load - all.b.high) / all.a.high;
+
+	rounds->finish = finish.a.high * x + finish.b.high;
+	rounds->root = rounds->root > 0 ? (time.a.high * x + time.b.high - net->p0) / net->A0 : 0;
+	return x;
+}
+
+/* The loads of all parts, in place of `slope`; whether each is above 0. */
+static bool work_out(Rounds *rounds, uint32_t number)
+{
+	const size_t parts = (size_t)rounds->problem->net.children * number;
+	Sum all = {.b = precise_sum(0)}, sent = all;
+
+	rounds->rounds = number;
+	rounds->root = 0;
+	rounds->negative = NET_NONE;
+	rounds->root_negative = false;
+	if (parts == 0) { /* the root alone */
+		rounds->finish = rounds->problem->net.p0 +
+				 rounds->problem->net.A0 * rounds->problem->net.load;
+		return true;
+	}
+	go_back(rounds, &all, &sent);
+	const double x = last_part(rounds, all, sent);
+
+	rounds->root_negative = rounds->root < 0;
+	for (size_t i = parts; i-- > 0 && !pace_step(i);) {
+		rounds->slope[i] = rounds->slope[i] * x + rounds->rest[i];
+		if (!(rounds->slope[i] > 0 && isfinite(rounds->slope[i])))
+			rounds->negative = rounds->order[i % rounds->problem->net.children];
+	}
+	return rounds->negative == NET_NONE && !rounds->root_negative;
+}
+
+/* --- how many --------------------------------------------------------------------------------- */
+
+static Status reserve(Rounds *rounds, uint32_t number, Error *error)
+{
+	const size_t parts = (size_t)rounds->problem->net.children * number;
+
+	mem_free(rounds->slope);
+	mem_free(rounds->rest);
+	rounds->slope = mem_array(parts, sizeof *rounds->slope);
+	rounds->rest = mem_array(parts, sizeof *rounds->rest);
+	return rounds->slope && rounds->rest ? STATUS_OK : error_no_memory(error);
+}
+
+static uint32_t rounds_at_most(const Rounds *rounds)
+{
+	const uint32_t m = rounds->problem->net.children, most = m > 0 ? PARTS_MAX / m : 1;
+
+	return most < 1 ? 1 : most > ROUNDS_MAX ? ROUNDS_MAX : most;
+}
+
+typedef struct Found {
+	uint32_t best, fits; /* the number of least T; the largest up to which all fit */
+	double least;
+	bool ends; /* one more than `fits` does not */
+} Found;
+
+/* From one on while they fit; for the best also only while T falls. */
+static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out, Error *error)
+{
+	*out = (Found){.least = INFINITY};
+	for (uint32_t number = 1; number <= most; number++) {
+		if ((number & (number - 1)) == 0)
+			STATUS_TRY(reserve(rounds, 2 * number, error));
+		if (!work_out(rounds, number)) {
+			out->ends = true;
+			break;
+		}
+		out->fits = number;
+		if (rounds->finish < out->least * (1 - SAME)) {
+			out->best = number;
+			out->least = rounds->finish;
+		} else if (while_better) {
+			break;
+		}
+		if (pace_stop(number, most))
+			return pace_stopped(error);
+	}
+	return STATUS_OK;
+}
+
+/* --- equal rounds ----------------------------------------------------------------------------- */
+
+/* What a round of R takes and brings when everybody computes so long in it. */
+typedef struct Uniform {
+	double sent, sent_rest; /* all transfers: sent R + sent_rest */
+	double load, load_rest; /* all parts */
+	double longest;         /* start-up of computing */
+} Uniform;
+
+static Uniform uniform_of(const StarProblem *problem)
+{
+	Uniform out = {0};
+
+	for (uint32_t i = 0; i < problem->net.children; i++) {
+		const StarChild *one = &problem->child[i];
+
+		out.sent += one->C / one->A;
+		out.sent_rest += one->S - one->C * one->p / one->A;
+		out.load += 1 / one->A;
+		out.load_rest -= one->p / one->A;
+		out.longest = fmax(out.longest, one->p);
+	}
+	return out;
+}
+
+/* T of as many rounds in each of which all compute equally long, the next one being sent meanwhile
+ * (UMR); NAN where rounds do not grow, for then somebody waits. */
+static double uniform_finish(const StarProblem *problem, uint32_t rounds)
+{
+	const StarNet *net = &problem->net;
+	const Uniform one = uniform_of(problem);
+	double f = 1, h = 0, load = 0, load_rest = 0; /* R and what was sent, in the first R */
+	double time = one.sent, time_rest = one.sent_rest;
+
+	for (uint32_t r = 0; r < rounds; r++) {
+		load += one.load * f;
+		load_rest += one.load * h + one.load_rest;
+		time += f;
+		time_rest += h;
+		f /= one.sent;
+		h = (h - one.sent_rest) / one.sent;
+	}
+	if (isfinite(net->A0) && !net->root_last) {
+		load += time / net->A0;
+		load_rest += (time_rest - net->p0) / net->A0;
+	}
+	const double first = (net->load - load_rest) / load;
+	const double next = (first - one.sent_rest) / one.sent;
+	const double T = time * first + time_rest;
+
+	return first > one.longest && (rounds == 1 || next >= first) && isfinite(T) &&
+			       !(net->root_last && isfinite(net->A0))
+		       ? T
+		       : (double)NAN;
+}
+
+/* --- into a schedule -------------------------------------------------------------------------- */
+
+static Status fill(const Rounds *rounds, const Net *net, Schedule *out, Error *error)
+{
+	const StarProblem *problem = rounds->problem;
+	const uint32_t m = problem->net.children;
+	StarState *state;
+	STATUS_TRY(star_reserve(net, m, m > 0 ? rounds->rounds : 1, out, &state, error));
+	for (uint32_t k = 0; k < m; k++)
+		state->order[k] = problem->who[rounds->order[k]];
+	for (size_t i = 0; i < (size_t)m * rounds->rounds; i++)
+		state->part[i].load = rounds->slope[i];
+	return star_run(net, out, error);
+}
+
+/* The equations' shares, nothing drawn. */
+static Status fill_infeasible(
+	const Rounds *rounds, const Net *net, const Found *found, Schedule *out, Error *error)
+{
+	const StarProblem *problem = rounds->problem;
+	const uint32_t m = problem->net.children;
+	StarState *state;
+	STATUS_TRY(star_reserve(net, 0, 1, out, &state, error));
+	for (size_t i = 0; i < (size_t)m * rounds->rounds && !pace_step(i); i++)
+		out->share[problem->who[rounds->order[i % m]]] += rounds->slope[i] / net->load;
+	out->share[0] = rounds->root / net->load;
+	for (uint32_t v = 0; v < net->processors; v++)
+		state->place[v] = NET_NONE;
+	out->finish = NAN;
+	out->ports = PORTS_ONE;
+	out->flow = FLOW_WHOLE;
+	out->own_startups = true;
+	out->installments = (int32_t)rounds->rounds;
+	out->outcome = OUTCOME_INFEASIBLE;
+	const uint32_t who = rounds->negative == NET_NONE ? 0 : problem->who[rounds->negative];
+
+	schedule_claim(out, net,
+		claim_about(
+			CLAIM_OF(found->fits > 0 ? CLAIM_STAR_ROUNDS_FIT : CLAIM_STAR_NO_ROUND_FITS,
+				rounds->rounds, found->fits),
+			who));
+	star_tell(net, NAN, out);
+	return STATUS_OK;
+}
+
+/* T without start-ups: of as many rounds. */
+static Status free_finish(const Rounds *rounds, const Net *net, double *out, Error *error)
+{
+	StarProblem free = *rounds->problem;
+	Rounds other = {.problem = &free, .order = rounds->order};
+
+	*out = NAN;
+	if (!star_has_startups(net))
+		return STATUS_OK;
+	free.child = mem_array(free.net.children, sizeof *free.child);
+	Status status =
+		free.child ? reserve(&other, rounds->rounds, error) : error_no_memory(error);
+
+	for (uint32_t i = 0; i < free.net.children && status == STATUS_OK; i++)
+		free.child[i] = (StarChild){
+			.C = rounds->problem->child[i].C, .A = rounds->problem->child[i].A};
+	free.net.p0 = 0;
+	if (status == STATUS_OK && work_out(&other, rounds->rounds))
+		*out = other.finish;
+	mem_free(free.child);
+	mem_free(other.slope);
+	mem_free(other.rest);
+	return status;
+}
+
+static Status tell(
+	const Rounds *rounds, const Net *net, const Found *found, Schedule *out, Error *error)
+{
+	const double uniform = rounds->problem->net.children > 0
+				       ? uniform_finish(rounds->problem, rounds->rounds)
+				       : (double)NAN;
+	double free;
+	STATUS_TRY(free_finish(rounds, net, &free, error));
+	out->outcome = OUTCOME_EXACT;
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_STAR_NOBODY_IDLES));
+	star_tell(net, free, out);
+	if (out->alone)
+		return STATUS_OK;
+	if (uniform >= out->finish)
+		schedule_fact(out, uniform, uniform, CLAIM_OF(CLAIM_STAR_UNIFORM, uniform));
+	if (found->best > 0 && found->best != rounds->rounds &&
+		found->least < out->finish * (1 - SAME_SOLVED))
+		schedule_fact(out, found->best, found->best,
+			CLAIM_OF(CLAIM_STAR_BEST_ROUNDS, found->best, found->least));
+	if (found->ends)
+		schedule_fact(out, found->fits, found->fits,
+			CLAIM_OF(CLAIM_STAR_MOST_ROUNDS, found->fits));
+	return STATUS_OK;
+}
+
+/* As many as the net asks for, or those of least T. */
+static Status choose(Rounds *rounds, const Net *net, Schedule *out, Found *found, Error *error)
+{
+	const bool given = net->installments >= 1;
+	const uint32_t most = rounds_at_most(rounds);
+
+	if (!given || !out->alone)
+		STATUS_TRY(scan(rounds, most, true, found, error));
+	uint32_t number = given ? (uint32_t)net->installments : found->best;
+
+	if (number == 0)
+		number = 1;
+	if (given && (uint64_t)number * rounds->problem->net.children > PARTS_MAX * (uint64_t)64)
+		return error_set(error, STATUS_INPUT, "%u rounds are too many to be drawn", number);
+	STATUS_TRY(reserve(rounds, number, error));
+	out->trials = found->fits * (uint64_t)rounds->problem->net.children;
+	if (work_out(rounds, number)) {
+		STATUS_TRY(fill(rounds, net, out, error));
+		return tell(rounds, net, found, out, error);
+	}
+	STATUS_TRY(scan(rounds, number, false, found, error));
+	STATUS_TRY(reserve(rounds, number, error));
+	work_out(rounds, number);
+	return fill_infeasible(rounds, net, found, out, error);
+}
+
+Status star_rounds_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	StarProblem problem;
+	Found found = {0};
+	(void)settings;
+	STATUS_TRY(star_problem_open(&problem, net, NULL, error));
+	uint32_t *order = mem_array(problem.net.children, sizeof *order);
+	Rounds rounds = {.problem = &problem, .order = order};
+	Status status = order ? star_link_order(&problem, order, error) : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		status = choose(&rounds, net, out, &found, error);
+	if (status == STATUS_OK)
+		schedule_claim_installments(out,
+			net->installments >= 1
+				? CLAIM_OF(CLAIM_GIVEN)
+				: CLAIM_OF(CLAIM_STAR_ROUNDS_CHOSEN, found.best,
+					  found.ends && found.best == found.fits ? 1
+										 : (double)NAN));
+	mem_free(order);
+	mem_free(rounds.slope);
+	mem_free(rounds.rest);
+	star_problem_close(&problem);
+	return status;
+}
