@@ -32,8 +32,7 @@ static bool is_harm(const Curve *curve, const CurveRegion *region)
 	const char *owner = plot_owner(curve);
 
 	return region->kind == CURVE_HURTS ||
-	       (region->kind == CURVE_USELESS &&
-		       (!*owner || !*region->who || is_among(region->who, owner)));
+	       (region->kind == CURVE_USELESS && (!*owner || is_among(region->who, owner)));
 }
 
 void plot_regions_tint(Plot *plot)
@@ -88,7 +87,10 @@ static Ladder names_of(const Plot *plot, const CurveRegion *region, bool own)
 	Telling telling;
 
 	plot_telling(plot, &telling, &names);
-	tell_word(&telling, GIVEN_CASE, removed ? "removed" : kinds[region->kind]);
+	tell_word(&telling, GIVEN_CASE,
+		removed                                                    ? "removed"
+		: region->kind == CURVE_USELESS && !is_harm(curve, region) ? "aside"
+									   : kinds[region->kind]);
 	tell_number(&telling, GIVEN_ONLY, curve->whole);
 	tell_word(&telling, GIVEN_WHO, region->who);
 	tell_word(&telling, GIVEN_RULE, rule);

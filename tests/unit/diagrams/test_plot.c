@@ -545,6 +545,23 @@ TEST(of_the_root_nobody_says_that_it_helps)
 	}
 }
 
+/* Where now these are useless and now those, nothing is said of the one whose value it is. */
+TEST(that_others_are_useless_is_not_said_of_it)
+{
+	static char of_P1[] = "compute A of P1";
+	const View view = view_standard(100, 24);
+	SCOPED(scene_release) Scene scene;
+
+	make(order, "0:50:1", 1, falling);
+	made.curve.axis = of_P1;
+	made.curve.regions = 1;
+	made.curve.region[0] =
+		(CurveRegion){.from = 0, .to = 50, .kind = CURVE_USELESS, .mixed = true};
+	draw(&view, &scene, NULL);
+	assert_non_null(seen_text(&scene, "some useless"));
+	assert_int_equal(count_of(&scene, ROLE_BAND), 0);
+}
+
 TEST(open_markers_are_the_closed_form)
 {
 	const View view = view_standard(80, 24);
