@@ -44,7 +44,7 @@ static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
 static const char *const pattern_names[] = {
 	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow",
-	"lines", NULL};
+	"lines", "back", NULL};
 
 static const YamlKeys theme_map = {theme_keys, "a theme", "a map with the key roles", NULL, NULL};
 static const YamlItems palette_map = {
@@ -201,8 +201,8 @@ static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *ou
 
 	if (!pattern_names[index])
 		return yaml_fault(reading->yaml, value,
-			"a pattern must be none, solid, dense, medium, light, slash, dots, hollow "
-			"or lines");
+			"a pattern must be none, solid, dense, medium, light, slash, dots, hollow, "
+			"lines or back");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }
@@ -297,6 +297,24 @@ static void derive_send_next(Theme *theme)
 	next->pattern = PATTERN_DENSE;
 }
 
+/* What a bar begins with stands back from the rest of it; hatched where there are no colours. */
+static void derive_startup(Theme *theme, Role startup, Role bar)
+{
+	const Color canvas = theme->style[ROLE_CANVAS].color;
+	const double part = 0.7;
+	Style *style = &theme->style[startup];
+	Color *color = &style->color;
+
+	*style = theme->style[bar];
+	style->pattern = PATTERN_BACK;
+	if (!color->set)
+		return;
+	color->red = (uint8_t)(part * color->red + (1 - part) * canvas.red);
+	color->green = (uint8_t)(part * color->green + (1 - part) * canvas.green);
+	color->blue = (uint8_t)(part * color->blue + (1 - part) * canvas.blue);
+	style->few.set = false;
+}
+
 static Status read_roles(Reading *reading, const YamlEvent *opened)
 {
 	bool seen[ROLES] = {false};
@@ -304,6 +322,10 @@ static Status read_roles(Reading *reading, const YamlEvent *opened)
 	STATUS_TRY(yaml_each(reading->yaml, &roles_map, opened, read_role, reading, seen));
 	if (seen[ROLE_SEND] && !seen[ROLE_SEND_NEXT])
 		derive_send_next(&reading->theme);
+	if (seen[ROLE_SEND] && !seen[ROLE_STARTUP])
+		derive_startup(&reading->theme, ROLE_STARTUP, ROLE_SEND);
+	if (seen[ROLE_COMPUTE] && !seen[ROLE_STARTUP_COMPUTE])
+		derive_startup(&reading->theme, ROLE_STARTUP_COMPUTE, ROLE_COMPUTE);
 	return STATUS_OK;
 }
 

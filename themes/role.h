@@ -39,6 +39,8 @@
 	X(ROLE_THROTTLED, "throttled", "computation held up by its link")                          \
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
+	X(ROLE_STARTUP, "startup", "start-up of a transfer")                                       \
+	X(ROLE_STARTUP_COMPUTE, "startup-compute", "start-up of a computation")                    \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
 	X(ROLE_USELESS, "useless", "what of " WORD_A_USELESS " processor's data comes too late")   \
 	X(ROLE_USELESS_TEXT, "useless-text", "labels on it")                                       \

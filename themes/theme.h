@@ -38,6 +38,7 @@ typedef enum Pattern {
 	PATTERN_DOTS,   /* · . */
 	PATTERN_HOLLOW, /* ▚ o */
 	PATTERN_LINES,  /* ═ : */
+	PATTERN_BACK,   /* \ */
 } Pattern;
 
 typedef struct Color {

@@ -469,7 +469,7 @@ static void put_definition(Buf *out, const TikzStyle *style)
 /* Those that some style has, each once. */
 static void put_patterns(const Tikz *tikz, Buf *out)
 {
-	bool used[PATTERN_LINES + 1] = {false};
+	bool used[PATTERN_BACK + 1] = {false};
 
 	for (size_t i = 0; i < tikz->count; i++) {
 		const Pattern pattern = tikz->styles[i].fill.pattern;

@@ -13,6 +13,7 @@ const char *const tikz_patterns[] = {[PATTERN_DENSE] = "dense",
 	[PATTERN_MEDIUM] = "medium",
 	[PATTERN_LIGHT] = "light",
 	[PATTERN_SLASH] = "slash",
+	[PATTERN_BACK] = "back",
 	[PATTERN_DOTS] = "dots"};
 
 /* The tile of the screen, which has y downwards. */

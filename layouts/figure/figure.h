@@ -211,5 +211,5 @@ typedef struct FigureTile {
 	double dot; /* side of the square dot in the middle; 0: none */
 } FigureTile;
 
-/* Of PATTERN_SLASH, _DOTS, _LIGHT, _MEDIUM and _DENSE. */
+/* Of PATTERN_SLASH, _BACK, _DOTS, _LIGHT, _MEDIUM and _DENSE. */
 FigureTile figure_tile(Pattern pattern);

@@ -64,6 +64,7 @@ static double shade_of(Pattern pattern)
 	case PATTERN_DOTS:
 	case PATTERN_HOLLOW:
 	case PATTERN_LINES:
+	case PATTERN_BACK:
 		break;
 	}
 	return 0;
@@ -71,7 +72,9 @@ static double shade_of(Pattern pattern)
 
 static Pattern hatching_of(Pattern pattern)
 {
-	return pattern == PATTERN_SLASH || pattern == PATTERN_DOTS ? pattern : PATTERN_NONE;
+	return pattern == PATTERN_SLASH || pattern == PATTERN_BACK || pattern == PATTERN_DOTS
+		       ? pattern
+		       : PATTERN_NONE;
 }
 
 /* A shade in a colour is a texture, as on the screen: a tint would be another colour. */
@@ -120,6 +123,11 @@ FigureTile figure_tile(Pattern pattern)
 			.lines = 3,
 			.line = {{-1, 5, 5, -1}, {-1, 1, 1, -1}, {3, 5, 5, 3}},
 			.width = 0.5};
+	if (pattern == PATTERN_BACK)
+		return (FigureTile){.size = 2.4,
+			.lines = 3,
+			.line = {{-1, -1, 3.4, 3.4}, {-1, 1.4, 1, 3.4}, {1.4, -1, 3.4, 1}},
+			.width = 0.6};
 	if (pattern == PATTERN_LIGHT)
 		return (FigureTile){.size = 2.4, .dot = 0.8};
 	if (pattern == PATTERN_MEDIUM)

@@ -57,6 +57,8 @@ static const Look looks[] = {
 	{SCENE_BAR, ROLE_COMPUTE, ON_AXIS, ALWAYS, LEGEND_COMPUTATION},
 	{SCENE_BAR, ROLE_THROTTLED, ON_AXIS, ALWAYS, LEGEND_THROTTLED},
 	{SCENE_BAR, ROLE_HOLLOW, ON_AXIS, ALWAYS, LEGEND_EQUIVALENT},
+	{SCENE_BAR, ROLE_STARTUP, ON_AXIS, ALWAYS, LEGEND_STARTUP},
+	{SCENE_BAR, ROLE_STARTUP_COMPUTE, ON_AXIS, ALWAYS, LEGEND_STARTUP},
 	{SCENE_BAR, ROLE_TRACK, ON_AXIS, ALWAYS, LEGEND_IDLE},
 	{SCENE_BAR, ROLE_WAIT, ON_AXIS, ALWAYS, LEGEND_WAIT},
 	{SCENE_BAR, ROLE_RECEIVE, IN_RACE, ALWAYS, LEGEND_IN_TIME},
@@ -340,6 +342,8 @@ static bool look_through(Legend *legend, const Scene *scene)
 		look_at(legend, &scene->items[i]);
 		if (legend->frame->view->patterns)
 			look_for_both(legend, scene, &scene->items[i]);
+		legend->startups[0] |= scene->items[i].role == ROLE_STARTUP;
+		legend->startups[1] |= scene->items[i].role == ROLE_STARTUP_COMPUTE;
 		timed = timed || scene->items[i].element == ELEMENT_BAR;
 		legend->tints = legend->tints || (scene->items[i].role == ROLE_SEND_NEXT &&
 							 scene->items[i].element == ELEMENT_BAR &&

@@ -285,14 +285,16 @@ static void draw_over(const Legend *legend, const SceneItem *link, LegendMark ma
 	draw_half(legend, &work, mark, x + from, y, cells - from);
 }
 
-/* Of the two tints that neighbouring lanes have, one beside the other. */
-static void draw_tints(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
+/* Of two tints one beside the other. */
+static void draw_tints(const Legend *legend, const SceneItem *like, LegendMark mark, Role first,
+	Role second, int x, double y0, double y1)
 {
-	SceneItem next = *like;
+	SceneItem tint = *like;
 
-	next.role = ROLE_SEND_NEXT;
-	put_like(legend, like, mark, x, y, x + 1, y + 1);
-	put_like(legend, &next, mark, x + 1, y, x + 2, y + 1);
+	tint.role = first;
+	put_like(legend, &tint, mark, x, y0, x + 1, y1);
+	tint.role = second;
+	put_like(legend, &tint, mark, x + 1, y0, x + 2, y1);
 }
 
 /* The mark once more, `cells` wide. */
@@ -333,7 +335,10 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (!paper && like->element == ELEMENT_BAR && like->y1 - like->y0 < 1)
 		draw_half(legend, like, mark, x, y, cells);
 	else if (!paper && legend->tints && mark == LEGEND_COMMUNICATION && cells == 2)
-		draw_tints(legend, like, mark, x, y);
+		draw_tints(legend, like, mark, ROLE_SEND, ROLE_SEND_NEXT, x, y, y + 1);
+	else if (mark == LEGEND_STARTUP && legend->startups[0] && legend->startups[1] && cells == 2)
+		draw_tints(legend, like, mark, ROLE_STARTUP, ROLE_STARTUP_COMPUTE, x,
+			paper ? y + half : y, paper ? y + PAPER_BOTTOM : y + 1);
 	else
 		put_like(legend, like, mark, x, paper ? y + half : y, x + cells,
 			paper ? y + PAPER_BOTTOM : y + 1);

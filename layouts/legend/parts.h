@@ -14,6 +14,7 @@ typedef struct Legend {
 	double idle;                    /* and what part of T it is; 0: none */
 	bool solid;                     /* a curve is drawn between its points */
 	bool tints;                     /* neighbouring lanes of the root have two */
+	bool startups[2];               /* of transfers, of computing */
 } Legend;
 
 /* The marks of the frame's scene as it is so far. */

@@ -155,6 +155,17 @@ void raster_bar(Raster *raster, uint32_t item)
 
 /* --- choosing what a cell shows --------------------------------------------------------------- */
 
+/* A start-up is a part of the bar before it in the scene, which it lies on; it gives way. */
+static bool is_startup(Role role)
+{
+	return role == ROLE_STARTUP || role == ROLE_STARTUP_COMPUTE;
+}
+
+uint32_t raster_whole_bar(const Raster *raster, uint32_t owner)
+{
+	return owner > 1 && is_startup(raster_item(raster, owner)->role) ? owner - 1 : owner;
+}
+
 /* Narrower than a cell: in its home cell, where its middle lies, it must be seen. */
 bool raster_is_at_home(const Raster *raster, uint32_t owner, int column)
 {
@@ -162,7 +173,8 @@ bool raster_is_at_home(const Raster *raster, uint32_t owner, int column)
 	Extent extent;
 
 	return item && item->x1 - item->x0 < 2 && !raster_is_idle(item->role) &&
-	       extent_of(raster, item, &extent) && extent.end - extent.begin < RASTER_EIGHTHS &&
+	       !is_startup(item->role) && extent_of(raster, item, &extent) &&
+	       extent.end - extent.begin < RASTER_EIGHTHS &&
 	       (extent.begin + extent.end) / 2 / RASTER_EIGHTHS == column;
 }
 
@@ -250,9 +262,12 @@ int raster_border(Raster *raster, int column)
 		if (before == here[q] || before == 0 || here[q] == 0)
 			continue;
 		const SceneItem *item = raster_item(raster, before);
+		/* Parts of a cell tell where one begins, too. */
+		const uint32_t next =
+			raster->mode == RASTER_EXACT ? here[q] : raster_whole_bar(raster, here[q]);
 
-		if (item->divided &&
-			is_alike(raster, item->role, raster_item(raster, here[q])->role))
+		if (item->divided && next != before &&
+			is_alike(raster, item->role, raster_item(raster, next)->role))
 			at = at < 0 ? q : RASTER_EIGHTHS;
 	}
 	return at;

@@ -107,6 +107,8 @@ bool raster_is_at_home(const Raster *raster, uint32_t owner, int column);
 bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
 /* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
 uint32_t raster_main_bar(Raster *raster, int column, int half);
+/* The bar it is the start-up of, or itself. */
+uint32_t raster_whole_bar(const Raster *raster, uint32_t owner);
 RasterSplit raster_split(Raster *raster, int column);
 bool raster_same_color(const Raster *raster, Role a, Role b);
 /* The eighth of the cell before which touching pieces that look the same meet; RASTER_EIGHTHS:

@@ -72,8 +72,10 @@ static Role label_role(Role bar)
 		return ROLE_RECEIVE_TEXT;
 	case ROLE_SEND:
 	case ROLE_SEND_NEXT:
+	case ROLE_STARTUP:
 		return ROLE_SEND_TEXT;
 	case ROLE_COMPUTE:
+	case ROLE_STARTUP_COMPUTE:
 	case ROLE_THROTTLED:
 	case ROLE_HOLLOW:
 	case ROLE_SHARE:
@@ -324,6 +326,11 @@ static Cell *clear_pattern(Raster *raster, int column, Role ink)
 	return shown;
 }
 
+static uint32_t whole_bar(Raster *raster, int column)
+{
+	return raster_whole_bar(raster, raster_main_bar(raster, column, 1));
+}
+
 /* The blank beside a text, `step` away from its outer letter: only where the same bar goes on
  * behind it, so that no label hides all of its bar or a piece of the next one. */
 static void clear_margin(Raster *raster, int letter, int step, Role ink)
@@ -334,8 +341,8 @@ static void clear_margin(Raster *raster, int letter, int step, Role ink)
 	if (letter < raster->begin || letter >= raster->end || behind < raster->begin ||
 		behind >= raster->end || raster_cell(raster, margin)->content != RASTER_PATTERN)
 		return;
-	bar = raster_main_bar(raster, margin, 1);
-	if (raster_main_bar(raster, letter, 1) == bar && raster_main_bar(raster, behind, 1) == bar)
+	bar = whole_bar(raster, margin);
+	if (whole_bar(raster, letter) == bar && whole_bar(raster, behind) == bar)
 		clear_pattern(raster, margin, ink);
 }
 

@@ -32,7 +32,7 @@ static bool is_area(const SceneItem *item)
 static bool is_sign(Pattern pattern, Charset charset)
 {
 	return charset == CHARSET_ASCII || pattern == PATTERN_SLASH || pattern == PATTERN_DOTS ||
-	       pattern == PATTERN_HOLLOW || pattern == PATTERN_LINES;
+	       pattern == PATTERN_HOLLOW || pattern == PATTERN_LINES || pattern == PATTERN_BACK;
 }
 
 /* In place of a colour: thin, so that what stands on it is read; letters and lines stay. */

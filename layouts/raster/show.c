@@ -37,8 +37,8 @@ static void show_colors(
 
 static const char *pattern_glyph(Pattern pattern, Charset charset)
 {
-	static const char *const ascii[] = {" ", "#", "%", "=", "-", "/", ".", "o", ":"};
-	static const char *const unicode[] = {" ", " ", "▓", "▒", "░", "/", "·", "▚", "═"};
+	static const char *const ascii[] = {" ", "#", "%", "=", "-", "/", ".", "o", ":", "\\"};
+	static const char *const unicode[] = {" ", " ", "▓", "▒", "░", "/", "·", "▚", "═", "\\"};
 
 	return charset == CHARSET_ASCII ? ascii[pattern] : unicode[pattern];
 }

@@ -72,7 +72,7 @@ static void draw_widths(Timing *timing, const TimingBusy *busy)
 	for (int cell = (int)ceil(busy->x0); cell < busy->x1; cell++) {
 		const double x = timing->x0 + cell;
 		TimingBarSpec spec = {busy->start, busy->end, busy->y0, busy->y1, busy->role, false,
-			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals, false};
+			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals, false, 0};
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 
@@ -249,9 +249,10 @@ static void draw_average(Timing *timing, const TimingBar *comb, TimingBand band,
 	const double start = comb->interval.start, end = comb->interval.end;
 	const double part = fmax(busy_part(crowd, start, end), 1.0 / STEPS);
 
-	timing_bar(timing, &(TimingBarSpec){start, end, band.y1 - part * (band.y1 - band.y0),
-				   band.y1, comb->role, false, ELEMENT_BAR,
-				   comb->interval.processor, comb->ordinal, comb->left_out, true});
+	timing_bar(
+		timing, &(TimingBarSpec){start, end, band.y1 - part * (band.y1 - band.y0), band.y1,
+				comb->role, false, ELEMENT_BAR, comb->interval.processor,
+				comb->ordinal, comb->left_out, true, 0});
 }
 
 /* A cell of the crowd: what part of it is busy, and from where to where where that is one stretch.

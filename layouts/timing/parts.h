@@ -326,6 +326,7 @@ typedef struct TimingBarSpec {
 	uint32_t id, part;
 	uint64_t intervals; /* as in SceneItem */
 	bool partly;
+	double startup; /* so much of it, from its start, is marked as that */
 } TimingBarSpec;
 
 /* timing/step.c: a step that is seen in the result: what belongs to it, and when it is. */

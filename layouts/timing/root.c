@@ -132,6 +132,9 @@ static bool lane_take(void *context, const Interval *interval)
 	lane->bar.start = isnan(lane->since) ? interval->start : lane->since;
 	lane->bar.end = interval->end;
 	lane->bar.intervals = isnan(lane->since) ? 0 : lane->left_out + 1;
+	lane->bar.startup = isnan(lane->since) ? schedule_startup(lane->timing->net,
+							 lane->timing->schedule, interval)
+					       : 0;
 	lane->since = NAN;
 	timing_bar(lane->timing, &lane->bar);
 	return true;

@@ -43,7 +43,7 @@ static void draw_track(Timing *timing, TimingBand band, double start, double end
 	/* On paper idle time is white. */
 	if (!timing->view->fine && start < end && timing_x(timing, start) < timing_x(timing, end))
 		timing_bar(timing, &(TimingBarSpec){start, end, band.y0, band.y1, ROLE_TRACK, false,
-					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false});
+					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false, 0});
 }
 
 /* The bar that follows stands in the same place and begins where this one ends. On a screen a hair
@@ -89,6 +89,9 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 		.id = bar->interval.processor,
 		.part = bar->ordinal,
 		.intervals = intervals_of(bar),
+		.startup = bar->kind == TIMING_PIECE
+				   ? schedule_startup(timing->net, timing->schedule, &bar->interval)
+				   : 0,
 	};
 
 	timing_bar(timing, &spec);
@@ -206,7 +209,7 @@ static void draw_range(
 {
 	if (span->from <= span->to)
 		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
-					   ELEMENT_NONE, row->processor, 0, 0, false});
+					   ELEMENT_NONE, row->processor, 0, 0, false, 0});
 }
 
 /* The k-th of `looks` members, evenly spread from the first to the last. */

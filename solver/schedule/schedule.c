@@ -233,6 +233,18 @@ uint64_t schedule_interval_total(const Net *net, const Schedule *schedule)
 	return total;
 }
 
+double schedule_startup(const Net *net, const Schedule *schedule, const Interval *interval)
+{
+	const bool down = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		return interval->continues ? 0
+					   : schedule_startup_compute(
+						     net, schedule, interval->processor);
+	return schedule_startup_transfer(
+		net, schedule, down ? interval->peer : interval->processor);
+}
+
 void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
 	IntervalSink *sink, void *context)
 {

@@ -288,6 +288,9 @@ static inline double schedule_startup_transfer(
 				      : schedule->startup_transfer;
 }
 
+/* How much of an interval is start-up: what it begins with. */
+double schedule_startup(const Net *net, const Schedule *schedule, const Interval *interval);
+
 /* An empty schedule that schedule_release accepts. */
 void schedule_init(Schedule *schedule);
 void schedule_release(Schedule *schedule);

@@ -286,7 +286,7 @@ static void check_samples(const Scene *scene, const Grid *grid, bool plain)
 			item->partly || item->wire != WIRE_NONE)
 			continue;
 		for (size_t k = 0; k < count; k++)
-			if (is_same(&theme, sample[k], cell))
+			if (mark[k] != item->part && is_same(&theme, sample[k], cell))
 				fail_msg("%s: %s and %s both look like \"%s\"", what,
 					legend_name((LegendMark)mark[k]),
 					legend_name((LegendMark)item->part), cell->text);

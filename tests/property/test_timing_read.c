@@ -136,21 +136,31 @@ static bool is(const Cell *cell, const char *glyphs)
 	return cell->text[0] && strstr(glyphs, cell->text);
 }
 
+/* A start-up is a part of its bar. */
+static Role whole(uint8_t role)
+{
+	return role == ROLE_STARTUP           ? ROLE_RECEIVE
+	       : role == ROLE_STARTUP_COMPUTE ? ROLE_COMPUTE
+					      : (Role)role;
+}
+
 /* A row of one line: the upper half communicates, the lower one computes; results are arrows,
  * without colours reversed, or another letter, where something is computed. */
 static Seen look_at_line(const Cell *cell, const Way *way)
 {
-	const Role up = (Role)(is(cell, "▀") ? cell->ink : cell->paper);
-	const Role low = (Role)(is(cell, "▄") ? cell->ink : cell->paper);
+	const Role up = whole(is(cell, "▀") ? cell->ink : cell->paper);
+	const Role low = whole(is(cell, "▄") ? cell->ink : cell->paper);
+	const Role begun = is(cell, "\\") ? whole(cell->ink) : ROLES;
 	const bool results = is(cell, "↑^A");
 
 	if (is(cell, "/") || low == ROLE_WAIT) /* however short, that is seen */
 		return (Seen){-1, -1, -1};
-	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. ^A" : "▒▇═· ▀▄↑"))
+	if (begun == ROLES && !is(cell, way->charset == CHARSET_ASCII ? "=#%. ^A" : "▒▇═· ▀▄↑"))
 		return (Seen){-2, -2, -2};
 	if (!way->patterns)
 		return (Seen){!results && up == ROLE_RECEIVE, low == ROLE_COMPUTE, results};
-	return (Seen){is(cell, "▒═=%"), is(cell, "▇#%A") || cell->reverse, results};
+	return (Seen){is(cell, "▒═=%") || begun == ROLE_RECEIVE,
+		is(cell, "▇#%A") || cell->reverse || begun == ROLE_COMPUTE, results};
 }
 
 /* --- rows of one line ------------------------------------------------------------------------- */
@@ -188,11 +198,11 @@ static bool decode(const Cell *cell, Role out[8])
 		if (strcmp(cell->text, lefts[at]) != 0)
 			continue;
 		for (int q = 0; q < 8; q++)
-			out[q] = (Role)(q < at && !(hair && !end) ? cell->ink : cell->paper);
+			out[q] = whole(q < at && !(hair && !end) ? cell->ink : cell->paper);
 		return true;
 	}
 	for (int q = 0; hair && q < 8; q++)
-		out[q] = (Role)cell->paper;
+		out[q] = whole(cell->paper);
 	return hair;
 }
 

@@ -77,7 +77,7 @@ static void draw_bar(Timing *timing, double start, double end, double y0, double
 {
 	if (start < end)
 		timing_bar(timing, &(TimingBarSpec){start, end, y0, y1, ROLE_AGAINST, false,
-					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false});
+					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false, 0});
 }
 
 /* How long it computes there, as the labels of the bars above say of themselves. */

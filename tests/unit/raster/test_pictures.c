@@ -97,7 +97,9 @@ static const char *const patterns[] = {[PATTERN_NONE] = "-",
 	[PATTERN_LIGHT] = "light",
 	[PATTERN_SLASH] = "slash",
 	[PATTERN_DOTS] = "dots",
-	[PATTERN_HOLLOW] = "hollow"};
+	[PATTERN_HOLLOW] = "hollow",
+	[PATTERN_LINES] = "lines",
+	[PATTERN_BACK] = "back"};
 
 #define ONE_OF(line, names, name) one_of(line, names, (int)(sizeof(names) / sizeof *(names)), name)
 

@@ -99,7 +99,8 @@ TEST(test_fills_have_patterns_in_every_theme)
 		{ROLE_COMPUTE, PATTERN_SOLID}, {ROLE_USELESS, PATTERN_LIGHT},
 		{ROLE_WAIT, PATTERN_SLASH}, {ROLE_REPORT, PATTERN_SLASH},
 		{ROLE_THROTTLED, PATTERN_SLASH}, {ROLE_HOLLOW, PATTERN_HOLLOW},
-		{ROLE_SHARE, PATTERN_SOLID}, {ROLE_AGAINST, PATTERN_LINES}};
+		{ROLE_SHARE, PATTERN_SOLID}, {ROLE_AGAINST, PATTERN_LINES},
+		{ROLE_STARTUP, PATTERN_BACK}, {ROLE_STARTUP_COMPUTE, PATTERN_BACK}};
 
 	for (int i = 0; theme_names[i]; i++) {
 		const Theme theme = built_in(theme_names[i]);
@@ -260,6 +261,8 @@ TEST(test_a_second_tint_is_derived)
 	assert_int_equal(
 		theme_read(&theme, "own.yaml", own, strlen(own), NULL, NULL), STATUS_OK);
 	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color, rgb(0x4080c0)) == 1);
+	/* And what a transfer begins with is nearer to the canvas. */
+	assert_true(color_contrast(theme.style[ROLE_STARTUP].color, rgb(0x3d75ae)) == 1);
 	assert_int_equal(
 		theme_read(&theme, "told.yaml", told, strlen(told), NULL, NULL), STATUS_OK);
 	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color, rgb(0xffffff)) == 1);
@@ -568,7 +571,7 @@ TEST(test_faults)
 		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
 		{"roles:\n  text: {pattern: wavy}\n",
 			"my.yaml:2:19: a pattern must be none, solid, dense, medium, light, slash, "
-			"dots, hollow or lines"},
+			"dots, hollow, lines or back"},
 		{"roles:\n  text: {colour: default}\n",
 			"my.yaml:2:10: a role has no key colour; did you mean color?"},
 		{"roles:\n  text: {zzzzzz: default}\n",

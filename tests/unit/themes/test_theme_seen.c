@@ -62,6 +62,8 @@ static const Kind kinds[ROLES] = {[ROLE_CANVAS] = KIND_SURFACE,
 	[ROLE_COMPUTE] = KIND_WORK,
 	[ROLE_THROTTLED] = KIND_WORK,
 	[ROLE_HOLLOW] = KIND_WORK,
+	[ROLE_STARTUP] = KIND_TRANSFER,
+	[ROLE_STARTUP_COMPUTE] = KIND_WORK,
 	[ROLE_SHARE] = KIND_WORK,
 	[ROLE_WAIT] = KIND_NEITHER,
 	[ROLE_USELESS] = KIND_NEITHER,
@@ -128,14 +130,16 @@ static void gather_cell(const Drive *drive, const Grid *grid, int theme, int x, 
 
 static int hairlines, missing; /* counted in the first theme */
 
-/* The bar that begins in the same lane where `left` ends; NULL: none. */
+/* What begins in the same lane where `left` ends, the last that is painted there; NULL: none. */
 static const SceneItem *next_piece(const Scene *scene, const SceneItem *left)
 {
+	const SceneItem *next = NULL;
+
 	for (const SceneItem *item = left + 1; item < scene->items + scene->count; item++)
 		if (item->kind == SCENE_BAR && item->x0 == left->x1 && item->y0 == left->y0 &&
 			item->y1 == left->y1)
-			return item;
-	return NULL;
+			next = item;
+	return next;
 }
 
 /* Pieces of two cells and more in one look: where they meet is a hair of the canvas, at the left,
@@ -305,6 +309,13 @@ static bool is_series(Role role)
 #define PAPER_GREY 1.6
 #define DIMMED 1.3
 
+/* What a bar begins with, which is told from the rest of it, and stands back as results do. */
+#define BEGINNING 1.2
+static bool is_startup(Role role)
+{
+	return role == ROLE_STARTUP || role == ROLE_STARTUP_COMPUTE;
+}
+
 /* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). On paper
  * what is nearly as light has an outline (test_raster, test_figure). */
 static double wanted_of_bars(const Theme *theme, Role a, Role b)
@@ -312,11 +323,13 @@ static double wanted_of_bars(const Theme *theme, Role a, Role b)
 	const bool unlike = (kinds[a] == KIND_TRANSFER && kinds[b] == KIND_WORK) ||
 			    (kinds[a] == KIND_WORK && kinds[b] == KIND_TRANSFER);
 
+	if (!theme->paper && !unlike && is_startup(a) != is_startup(b) && kinds[a] == kinds[b])
+		return a == ROLE_SEND_NEXT || b == ROLE_SEND_NEXT ? 0 : BEGINNING;
 	if (!unlike || (theme->paper && (a == ROLE_HOLLOW || b == ROLE_HOLLOW)))
 		return 0;
 	if (theme->paper)
 		return PAPER_GREY;
-	return a == ROLE_REPORT || b == ROLE_REPORT ? DIMMED : 3;
+	return a == ROLE_REPORT || b == ROLE_REPORT || is_startup(a) || is_startup(b) ? DIMMED : 3;
 }
 
 /* Of a bar and what it lies on or beside: the canvas, or a tint of it. */
@@ -326,6 +339,8 @@ static double wanted_around(const Theme *theme, Role bar, Role around)
 
 	if (theme->paper)
 		return light || around != ROLE_CANVAS ? 0 : PAPER_GREY;
+	if (is_startup(bar))
+		return around == ROLE_CANVAS ? 2 : DIMMED;
 	return around == ROLE_CANVAS ? 3 : around == ROLE_TRACK ? 2 : 2.4;
 }
 
@@ -372,9 +387,12 @@ static double wanted_by_all(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (theme->paper || meeting == MEET_TEXT || wanted(theme, meeting, a, b) == 0)
 		return 0;
 	if (is_bar(a) && is_bar(b))
-		return a == ROLE_REPORT || b == ROLE_REPORT ? 30 : 40;
-	return (kinds[a] == KIND_TRANSFER || kinds[a] == KIND_WORK) && kinds[b] != KIND_INK ? 25
-											    : 0;
+		return kinds[a] == kinds[b]                   ? 0
+		       : wanted(theme, meeting, a, b) == DIMMED ? 30
+								: 40;
+	return (kinds[a] == KIND_TRANSFER || kinds[a] == KIND_WORK) && kinds[b] != KIND_INK
+		       ? (is_startup(a) ? 15 : 25)
+		       : 0;
 }
 
 static const char *const words[MEETINGS] = {"text", "mark", "half", "paper"};
