@@ -49,8 +49,8 @@ WORDINGS := tests/wordings/say.c
 $(BUILD)/tests/wordings/say: $(BUILD)/tests/wordings/heard.o
 $(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS) $(WORDINGS) tests/screens/play.c,$(eval $(call test_rule,$(t))))
 
-# The linear programs of one test.
-$(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
+# Linear programs.
+$(patsubst %,$(BUILD)/tests/property/test_%_lp,star tree): TEST_LIBS += -lglpk
 
 # What one test puts before the C library of the program.
 SHIM := $(BUILD)/tests/shim/shim.so
@@ -235,7 +235,7 @@ run-bench: all $(BENCH_PROGRAMS)
 VERIFY_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/verify/verify_*.c)))
 LIB_VERIFY := $(BUILD)/libverify.a
 $(LIB_VERIFY): $(call objects,$(filter-out tests/verify/verify_%,$(call sources,tests/verify)) \
-	$(addprefix tests/fixtures/,check.c faults.c solver/any.c solver/solve.c))
+	$(addprefix tests/fixtures/,check.c faults.c solver/any.c solver/linear.c solver/solve.c))
 VERIFY_LIBS = -lcmocka -lglpk
 $(BUILD)/tests/verify/verify_simgrid: VERIFY_LIBS += \
 	$(shell $(CC) $(CPPFLAGS) -include simgrid/host.h -E -x c /dev/null >/dev/null 2>&1 && echo -lsimgrid)

@@ -13,12 +13,12 @@
  * With cut-through a block may end before it has arrived where its link is the faster one. Two
  * programs bracket what is possible: one lets it (nothing can be better), one holds such links to
  * the pace of the feeding one (that can always be done). */
+#include "tests/fixtures/solver/linear.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/buf.h"
 #include "solver/file/read.h"
 
-#include <glpk.h>
 #include <math.h>
 #include <string.h>
 
@@ -80,40 +80,14 @@ static void write_shape(const Shape *shape, const char *service, Buf *out)
 
 /* --- the linear program ---------------------------------------------------------------------- */
 
-/* Columns, from 1: own loads, starts, T. */
-typedef struct Program {
-	const Shape *shape;
-	glp_prob *lp;
-	int column[2 * PROCESSORS_MAX + 2];
-	double factor[2 * PROCESSORS_MAX + 2];
-	int terms;
-} Program;
-
 static int load_of(unsigned v)
 {
 	return (int)v + 1;
 }
 
-static int start_of(const Program *program, unsigned v)
+static int start_of(const Shape *shape, unsigned v)
 {
-	return (int)(program->shape->count + v) + 1;
-}
-
-static int finish_column(const Program *program)
-{
-	return (int)(2 * program->shape->count) + 1;
-}
-
-static void term(Program *program, int column, double factor)
-{
-	for (int k = 1; k <= program->terms; k++)
-		if (program->column[k] == column) {
-			program->factor[k] += factor;
-			return;
-		}
-	program->terms++;
-	program->column[program->terms] = column;
-	program->factor[program->terms] = factor;
+	return (int)(shape->count + v) + 1;
 }
 
 static bool lies_below(const Shape *shape, unsigned v, unsigned top)
@@ -123,65 +97,52 @@ static bool lies_below(const Shape *shape, unsigned v, unsigned top)
 	return v == top;
 }
 
-static void subtree_term(Program *program, unsigned top, double factor)
+static void subtree_term(Linear *linear, const Shape *shape, unsigned top, double factor)
 {
-	for (unsigned v = 0; v < program->shape->count; v++)
-		if (lies_below(program->shape, v, top))
-			term(program, load_of(v), factor);
-}
-
-/* The sum of the terms collected is at least `bound` (or exactly that). */
-static void row(Program *program, int type, double bound)
-{
-	const int number = glp_add_rows(program->lp, 1);
-
-	glp_set_row_bnds(program->lp, number, type, bound, bound);
-	glp_set_mat_row(program->lp, number, program->terms, program->column, program->factor);
-	program->terms = 0;
+	for (unsigned v = 0; v < shape->count; v++)
+		if (lies_below(shape, v, top))
+			linear_term(linear, load_of(v), factor);
 }
 
 /* Child `c` starts after `before`, the child of the same parent served before it (0: none). */
-static void constrain_start(Program *program, unsigned c, unsigned before)
+static void constrain_start(Linear *linear, const Shape *shape, unsigned c, unsigned before)
 {
-	const Shape *shape = program->shape;
 	const unsigned v = shape->parent[c];
 
 	if (before != 0 && !(v == 0 && shape->simultaneous)) {
-		term(program, start_of(program, c), 1);
-		term(program, start_of(program, before), -1);
-		subtree_term(program, before, -shape->link[before]);
-		row(program, GLP_LO, 0);
+		linear_term(linear, start_of(shape, c), 1);
+		linear_term(linear, start_of(shape, before), -1);
+		subtree_term(linear, shape, before, -shape->link[before]);
+		linear_at_least(linear, 0);
 	}
 	if (v == 0)
 		return;
 	/* What stands before its block on the link into v: v's own load and the elder blocks. */
-	term(program, start_of(program, c), 1);
-	term(program, start_of(program, v), -1);
+	linear_term(linear, start_of(shape, c), 1);
+	linear_term(linear, start_of(shape, v), -1);
 	if (shape->forward)
-		subtree_term(program, v, -shape->link[v]);
+		subtree_term(linear, shape, v, -shape->link[v]);
 	else
-		term(program, load_of(v), -shape->link[v]);
+		linear_term(linear, load_of(v), -shape->link[v]);
 	for (unsigned elder = v + 1; !shape->forward && elder < c; elder++)
 		if (shape->parent[elder] == v)
-			subtree_term(program, elder, -shape->link[v]);
-	row(program, GLP_LO, 0);
+			subtree_term(linear, shape, elder, -shape->link[v]);
+	linear_at_least(linear, 0);
 }
 
-static void constrain_finish(Program *program, unsigned v)
+static void constrain_finish(Linear *linear, const Shape *shape, unsigned v)
 {
-	const Shape *shape = program->shape;
-
-	term(program, finish_column(program), 1);
+	linear_term(linear, 0, 1);
 	if (v > 0)
-		term(program, start_of(program, v), -1);
-	term(program, load_of(v), -fmax(shape->compute[v], v > 0 ? shape->link[v] : 0));
-	row(program, GLP_LO, 0);
+		linear_term(linear, start_of(shape, v), -1);
+	linear_term(linear, load_of(v), -fmax(shape->compute[v], v > 0 ? shape->link[v] : 0));
+	linear_at_least(linear, 0);
 	if (v == 0)
 		return;
-	term(program, finish_column(program), 1);
-	term(program, start_of(program, v), -1);
-	subtree_term(program, v, -shape->link[v]);
-	row(program, GLP_LO, 0);
+	linear_term(linear, 0, 1);
+	linear_term(linear, start_of(shape, v), -1);
+	subtree_term(linear, shape, v, -shape->link[v]);
+	linear_at_least(linear, 0);
 }
 
 /* Links below a fed processor held to the pace at which it is fed itself. */
@@ -197,31 +158,19 @@ static Shape throttle(const Shape *shape)
 
 static double least_finish(const Shape *shape)
 {
-	Program program = {.shape = shape, .lp = glp_create_prob()};
-	glp_smcp settings;
+	Linear linear = linear_begin(1 + 2 * (int)shape->count);
 	unsigned last[PROCESSORS_MAX] = {0};
 
-	glp_init_smcp(&settings);
-	settings.msg_lev = GLP_MSG_OFF;
-	glp_add_cols(program.lp, finish_column(&program));
-	for (int k = 1; k <= finish_column(&program); k++)
-		glp_set_col_bnds(program.lp, k, GLP_LO, 0, 0);
-	glp_set_obj_coef(program.lp, finish_column(&program), 1);
-	subtree_term(&program, 0, 1);
-	row(&program, GLP_FX, 1);
+	subtree_term(&linear, shape, 0, 1);
+	linear_exactly(&linear, 1);
 	for (unsigned v = 0; v < shape->count; v++) {
-		constrain_finish(&program, v);
+		constrain_finish(&linear, shape, v);
 		if (v > 0) {
-			constrain_start(&program, v, last[shape->parent[v]]);
+			constrain_start(&linear, shape, v, last[shape->parent[v]]);
 			last[shape->parent[v]] = v;
 		}
 	}
-	assert_int_equal(glp_simplex(program.lp, &settings), 0);
-	assert_int_equal(glp_get_status(program.lp), GLP_OPT);
-	const double finish = glp_get_obj_val(program.lp);
-
-	glp_delete_prob(program.lp);
-	return finish;
+	return linear_least(&linear);
 }
 
 /* --- the methods beside it ------------------------------------------------------------------- */

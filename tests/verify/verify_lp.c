@@ -17,8 +17,8 @@
  * Nobody waits where the data lasts: what comes while the own set is computed, alpha L A / G of
  * all, is at least the rest 1 - alpha. All who take part stop together. */
 #include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/linear.h"
 #include "tests/fixtures/solver/solve.h"
-#include "tests/verify/linear.h"
 #include "tests/verify/tally.h"
 #include "tests/verify/trees.h"
 
