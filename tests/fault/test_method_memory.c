@@ -65,6 +65,11 @@ static const Row rows[] = {
 	{"reports", {"ko-eas", "ko-sos", "ko-mos"}, 9,
 		"intensity: {report: 0.2}\n"
 		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.05}"},
+	/* Some are left out, and another order is better. */
+	{"one port", {"star-affine", "star-rounds"}, 9,
+		"load: 20\ninstallments: best\nstartup: {transfer: 1}\n"
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.2}, "
+		"{compute: 1, link: 0.1, repeat: 7}]}}"},
 	{"array", {"array-q", "array-m", "array-s", "array-ms"}, 5,
 		"network: {kind: array, processors: 4, compute: 3, link: 1}"},
 	{"hypercube", {"cube-c", "cube-p", "cube-m"}, 5,

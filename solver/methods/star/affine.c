@@ -13,6 +13,8 @@
 /* Steps of the search in one solve, some milliseconds of them; BestWay goes on. */
 enum { SOLVE_WORK = 4000000 };
 
+#define SHARE_LEAST 1e-290 /* as CLAIM_SHARES_TOO_SMALL says */
+
 /* --- the order -------------------------------------------------------------------------------- */
 
 static Status look(const StarNet *net, StarSearch **search, Error *error)
@@ -29,16 +31,36 @@ static Status look(const StarNet *net, StarSearch **search, Error *error)
 	return status;
 }
 
-static Status take_order(const StarProblem *problem, const Net *net, const uint32_t *order,
-	uint32_t served, Schedule *out, Error *error)
+/* Those whose load no number holds go to the end; how many are before them. */
+static uint32_t put_small_last(uint32_t *order, double *part, uint32_t served, double least)
 {
+	uint32_t kept = 0;
+
+	for (uint32_t k = 0; k < served && !pace_step(k); k++) {
+		const uint32_t who = order[k];
+
+		if (part[k] < least)
+			continue;
+		part[kept] = part[k];
+		order[k] = order[kept];
+		order[kept++] = who;
+	}
+	return kept;
+}
+
+static Status take_order(const StarProblem *problem, const Net *net, const StarFound *found,
+	Schedule *out, Error *error)
+{
+	uint32_t *order = found->order, served = found->served;
 	StarState *state;
 	double *part = mem_array(served, sizeof *part);
-	Status status =
-		part ? star_reserve(net, served, 1, out, &state, error) : error_no_memory(error);
 
-	if (status == STATUS_OK)
-		star_order_finish(&problem->net, order, served, part);
+	if (part == NULL)
+		return error_no_memory(error);
+	star_order_finish(&problem->net, order, served, part);
+	served = put_small_last(order, part, served, SHARE_LEAST * net->load);
+	const Status status = star_reserve(net, served, 1, out, &state, error);
+
 	for (uint32_t k = 0; k < served && status == STATUS_OK; k++) {
 		state->order[k] = problem->who[order[k]];
 		state->part[k].load = part[k];
@@ -54,25 +76,16 @@ static bool same_child(const StarChild *a, const StarChild *b)
 	return a->S == b->S && a->C == b->C && a->A == b->A && a->p == b->p;
 }
 
-static Status list_idle(
-	const StarProblem *problem, const uint32_t *order, Schedule *out, Error *error)
+static void list_idle(const StarProblem *problem, const bool *in_order, Schedule *out)
 {
-	StarState *state = out->state;
-	const uint32_t idle = problem->net.children - state->served;
+	const StarState *state = out->state;
 	const StarChild *last = NULL;
 	StarIdle why = {0};
 
-	if (idle == 0)
-		return STATUS_OK;
-	STATUS_TRY(star_gaps_make(
-		&state->gaps, &problem->net, order, state->served, out->finish, error));
-	out->eliminated = mem_array(idle, sizeof *out->eliminated);
-	if (out->eliminated == NULL)
-		return error_no_memory(error);
 	for (uint32_t i = 0; i < problem->net.children && !pace_step(i); i++) {
 		const StarChild *child = &problem->child[i];
 
-		if (out->verdict[problem->who[i]] != VERDICT_USELESS)
+		if (in_order[i])
 			continue;
 		if (last == NULL || !same_child(last, child))
 			why = star_idle(state->gaps, child);
@@ -86,6 +99,36 @@ static Status list_idle(
 			.without = NAN};
 	}
 	out->rounds_shown = out->eliminations;
+}
+
+/* Nobody is removed for a load that is too small. */
+static Status tell_idle(
+	const StarProblem *problem, const StarFound *found, Schedule *out, Error *error)
+{
+	StarState *state = out->state;
+	const uint32_t idle = problem->net.children - state->served;
+
+	if (idle == 0)
+		return STATUS_OK;
+	STATUS_TRY(star_gaps_make(
+		&state->gaps, &problem->net, found->order, state->served, out->finish, error));
+	bool *in_order = mem_array(problem->net.children, sizeof *in_order);
+
+	if (in_order == NULL)
+		return error_no_memory(error);
+	for (uint32_t k = 0; k < found->served; k++)
+		in_order[found->order[k]] = true;
+	out->eliminated = mem_array(idle, sizeof *out->eliminated);
+	if (out->eliminated)
+		list_idle(problem, in_order, out);
+	mem_free(in_order);
+	if (out->eliminated == NULL)
+		return error_no_memory(error);
+	out->unused = idle - out->eliminations;
+	out->unused_why = out->unused > 0 ? claim_text(CLAIM_SHARES_TOO_SMALL) : NULL;
+	if (out->unused > 0)
+		schedule_note(out, NULL,
+			claim_word(CLAIM_OF(CLAIM_NO_LOAD, out->unused), out->unused_why));
 	return STATUS_OK;
 }
 
@@ -208,7 +251,7 @@ static Status tell(const StarProblem *problem, const Net *net, const StarFound *
 	schedule_claim_installments(out, CLAIM_OF(CLAIM_STAR_ONE_PART));
 	if (out->given)
 		return STATUS_OK;
-	STATUS_TRY(list_idle(problem, found->order, out, error));
+	STATUS_TRY(tell_idle(problem, found, out, error));
 	return tell_other_order(net, problem, out, error);
 }
 
@@ -219,7 +262,7 @@ static Status solve_search(const StarProblem *problem, const Net *net, Schedule 
 	StarSearch *search;
 	STATUS_TRY(look(&problem->net, &search, error));
 	const StarFound *found = star_search_found(search);
-	Status status = take_order(problem, net, found->order, found->served, out, error);
+	Status status = take_order(problem, net, found, out, error);
 
 	if (status == STATUS_OK)
 		status = tell(problem, net, found, out, error);
@@ -244,7 +287,7 @@ static Status solve_kept(const StarProblem *problem, const Net *net, const BestS
 	out->unused = net->processors - 1 - keep->kept;
 	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
 	if (status == STATUS_OK)
-		status = take_order(problem, net, found.order, found.served, out, error);
+		status = take_order(problem, net, &found, out, error);
 	if (status == STATUS_OK)
 		status = tell(problem, net, &found, out, error);
 	mem_free(found.order);

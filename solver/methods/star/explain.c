@@ -3,6 +3,7 @@
 
 #include "solver/base/precise.h"
 #include "solver/claims/kinds.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -87,7 +88,7 @@ static bool tell_none(const Net *net, const Schedule *schedule, uint32_t v, Expl
 			CLAIM_OF(isfinite(net_compute(net, 0)) ? CLAIM_STAR_ROOT_TOO_LATE
 							       : CLAIM_STAR_ROOT_SENDS),
 			NULL);
-	else if (schedule->given)
+	else if (schedule->unused > 0 && find_elimination(schedule, v) == NET_NONE)
 		explain_line(out, "α_{%u} = 0: %s", v, schedule->unused_why);
 	else
 		explain_said(out, CLAIM_OF(CLAIM_STAR_LEFT_OUT, v), NULL);

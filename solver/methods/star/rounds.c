@@ -27,6 +27,7 @@ typedef struct Rounds {
 	double finish, root;  /* T, and the root's load */
 	uint32_t negative;    /* the child whose part is not above 0, or NET_NONE */
 	bool root_negative;
+	bool beyond; /* the range of numbers: the first parts in the last one */
 } Rounds;
 
 /* ax + b, kept to twice the precision. */
@@ -124,12 +125,13 @@ static bool work_out(Rounds *rounds, uint32_t number)
 	const double x = last_part(rounds, all, sent);
 
 	rounds->root_negative = rounds->root < 0;
+	rounds->beyond = !isfinite(all.a.high) || !isfinite(rounds->finish);
 	for (size_t i = parts; i-- > 0 && !pace_step(i);) {
 		rounds->slope[i] = rounds->slope[i] * x + rounds->rest[i];
-		if (!(rounds->slope[i] > 0 && isfinite(rounds->slope[i])))
+		if (!(rounds->slope[i] > 0))
 			rounds->negative = rounds->order[i % rounds->problem->net.children];
 	}
-	return rounds->negative == NET_NONE && !rounds->root_negative;
+	return rounds->negative == NET_NONE && !rounds->root_negative && !rounds->beyond;
 }
 
 /* --- how many --------------------------------------------------------------------------------- */
@@ -166,7 +168,7 @@ static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out,
 		if ((number & (number - 1)) == 0)
 			STATUS_TRY(reserve(rounds, 2 * number, error));
 		if (!work_out(rounds, number)) {
-			out->ends = true;
+			out->ends = !rounds->beyond;
 			break;
 		}
 		out->fits = number;
@@ -353,6 +355,8 @@ static Status choose(Rounds *rounds, const Net *net, Schedule *out, Found *found
 		STATUS_TRY(fill(rounds, net, out, error));
 		return tell(rounds, net, found, out, error);
 	}
+	if (rounds->beyond)
+		return solve_beyond_range(error);
 	STATUS_TRY(scan(rounds, number, false, found, error));
 	STATUS_TRY(reserve(rounds, number, error));
 	work_out(rounds, number);
