@@ -108,6 +108,9 @@ static void tell_try(const Solved *solved, const Step *step, StepTelling *out)
 {
 	static const char *const ends[] = {[TRIES_RISE] = "rise",
 		[TRIES_WAIT] = "wait",
+		[TRIES_NEGATIVE] = "negative",
+		[TRIES_LEVEL] = "level",
+		[TRIES_MOST] = "most",
 		[TRIES_ESTIMATE] = "bound",
 		[TRIES_FREE] = "free"};
 	const Schedule *s = solved->schedule;

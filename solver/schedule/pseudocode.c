@@ -8,7 +8,7 @@ static CodeMoment moment_of_try(const Schedule *schedule, Step step)
 {
 	const Tries tries = schedule_tries(schedule);
 
-	if (step.number == step.of && tries.end == TRIES_WAIT)
+	if (step.number == step.of && tries_end_unfit(tries))
 		return CODE_WAITS;
 	if (step.number == step.of && tries.end == TRIES_ESTIMATE)
 		return CODE_ENDS_RANGE;

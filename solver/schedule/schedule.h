@@ -394,6 +394,9 @@ static inline Step step_of_round(uint32_t number)
 typedef enum TriesEnd {
 	TRIES_RISE,     /* T is not less than with one fewer, which is chosen */
 	TRIES_WAIT,     /* it does not fit: somebody would wait. The one before is chosen */
+	TRIES_NEGATIVE, /* it does not fit: a part would be below 0. The one before is chosen */
+	TRIES_LEVEL,    /* T is less by under a billionth than with one fewer, which is chosen */
+	TRIES_MOST,     /* no larger number is tried */
 	TRIES_ESTIMATE, /* it is the upper end of the paper's estimate */
 	TRIES_FREE,     /* links take no time, so that T is the same with any number */
 } TriesEnd;
@@ -404,6 +407,12 @@ typedef struct Tries {
 	TriesEnd end;
 	bool paper_goes_on; /* the paper asks one processor alone, which would not wait yet */
 } Tries;
+
+/* Whether the last of them has no T. */
+static inline bool tries_end_unfit(Tries tries)
+{
+	return tries.end == TRIES_WAIT || tries.end == TRIES_NEGATIVE;
+}
 
 /* O(1), whatever step the schedule is of. */
 Tries schedule_tries(const Schedule *schedule);

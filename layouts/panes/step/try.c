@@ -56,10 +56,9 @@ static bool place(Stairs *s)
 	return true;
 }
 
-/* The last try has no T where somebody waits. */
 static bool is_unfit(const Stairs *s, uint32_t k)
 {
-	return s->first + k + 1 == s->tries.count && s->tries.end == TRIES_WAIT;
+	return s->first + k + 1 == s->tries.count && tries_end_unfit(s->tries);
 }
 
 static bool work_out(Stairs *s)

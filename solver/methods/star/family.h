@@ -33,6 +33,10 @@ typedef struct StarState {
 	bool proved;
 	uint64_t nodes;
 	struct StarGaps *gaps; /* where somebody is useless (idle.h) */
+
+	/* Of star-rounds, where it looks for the best number of them. */
+	Tries tries;
+	double *tried; /* T of each */
 } StarState;
 
 /* The numbers of the net. */
@@ -83,5 +87,7 @@ MethodSending star_sending;
 MethodSendingHas star_sending_has;
 MethodElimination star_elimination;
 MethodReason star_reason;
+MethodTries star_tries;
+MethodTry star_try;
 extern const BestWay star_best;
 extern const Pseudocode *const star_code_affine[], *const star_code_rounds[];

@@ -35,6 +35,8 @@ const Method methods_star[] = {
 		.reads = (const char *const[]){STAR_READS, "installments", NULL},
 		.solve = star_rounds_solve,
 		.explain = star_rounds_explain,
+		.tries = star_tries,
+		.try_finish = star_try,
 		.pseudocode = star_code_rounds,
 	},
 };

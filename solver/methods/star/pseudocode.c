@@ -20,8 +20,9 @@ static const CodeLine rounds[] = {
 	CODE_LINE(1, "others: until its child's next one is here"),
 	CODE_LINE(0, "so each part is a line of the last one"),
 	CODE_LINE(0, "all sum to L: the last one, and T"),
-	CODE_LINE(0, "a part below 0: so many rounds do not fit"),
-	CODE_LINE(0, "best: ρ = 1, 2, … as long as T falls"),
+	CODE_AT(CODE_WAITS, 0, "a part below 0: so many rounds do not fit"),
+	CODE_AT(CODE_BEGINS, 0, "best: ρ = 1, and then"),
+	CODE_AT(CODE_COMPARES, 1, "one more, as long as T falls"),
 };
 
 static const Pseudocode code[] = {

@@ -13,6 +13,7 @@
 #include "solver/schedule/find.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
 	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for */
@@ -157,17 +158,22 @@ static uint32_t rounds_at_most(const Rounds *rounds)
 typedef struct Found {
 	uint32_t best, fits; /* the number of least T; the largest up to which all fit */
 	double least;
-	bool ends; /* one more than `fits` does not */
+	bool ends;      /* one more than `fits` does not */
+	double *finish; /* of each tried, NAN of one that does not fit; NULL: nobody asks */
 } Found;
 
 /* From one on while they fit; for the best also only while T falls. */
 static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out, Error *error)
 {
-	*out = (Found){.least = INFINITY};
+	*out = (Found){.least = INFINITY, .finish = out->finish};
 	for (uint32_t number = 1; number <= most; number++) {
 		if ((number & (number - 1)) == 0)
 			STATUS_TRY(reserve(rounds, 2 * number, error));
-		if (!work_out(rounds, number)) {
+		const bool fits = work_out(rounds, number);
+
+		if (out->finish)
+			out->finish[number - 1] = fits ? rounds->finish : (double)NAN;
+		if (!fits) {
 			out->ends = !rounds->beyond;
 			break;
 		}
@@ -335,15 +341,66 @@ static Status tell(
 	return STATUS_OK;
 }
 
-/* As many as the net asks for, or those of least T. */
-static Status choose(Rounds *rounds, const Net *net, Schedule *out, Found *found, Error *error)
+/* --- the tries -------------------------------------------------------------------------------- */
+
+static TriesEnd tries_end(const Found *found)
+{
+	if (found->ends || found->best == found->fits)
+		return found->ends ? TRIES_NEGATIVE : TRIES_MOST;
+	return found->finish[found->best] < found->least ? TRIES_LEVEL : TRIES_RISE;
+}
+
+static Claim claim_chosen(TriesEnd end)
+{
+	static const ClaimKind why[] = {[TRIES_NEGATIVE] = CLAIM_STAR_ROUNDS_FIT_NO_MORE,
+		[TRIES_MOST] = CLAIM_STAR_ROUNDS_MOST,
+		[TRIES_LEVEL] = CLAIM_STAR_ROUNDS_LEVEL,
+		[TRIES_RISE] = CLAIM_STAR_ROUNDS_RISE};
+
+	return CLAIM_OF(why[end]);
+}
+
+/* Into the state, whatever number of them the schedule is of. */
+static void hand_over_tries(Found *found, Schedule *out)
+{
+	StarState *state = out->state;
+
+	if (found->finish && found->best > 0)
+		state->tries = (Tries){.from = 1,
+			.count = found->fits + found->ends,
+			.chosen = found->best,
+			.end = tries_end(found)};
+	state->tried = found->finish;
+	found->finish = NULL;
+}
+
+void star_tries(const Schedule *schedule, Tries *out)
+{
+	*out = star_state(schedule)->tries;
+}
+
+Status star_try(
+	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error)
+{
+	(void)error;
+	memcpy(finish, star_state(schedule)->tried + first - 1, count * sizeof *finish);
+	return STATUS_OK;
+}
+
+/* --- solving ---------------------------------------------------------------------------------- */
+
+/* As many as the net asks for, or a step shows, or those of least T. */
+static Status choose(
+	Rounds *rounds, const Net *net, uint32_t shown, Schedule *out, Found *found, Error *error)
 {
 	const bool given = net->installments >= 1;
 	const uint32_t most = rounds_at_most(rounds);
 
+	if (!given && (found->finish = mem_array(most, sizeof *found->finish)) == NULL)
+		return error_no_memory(error);
 	if (!given || !out->alone)
 		STATUS_TRY(scan(rounds, most, true, found, error));
-	uint32_t number = given ? (uint32_t)net->installments : found->best;
+	uint32_t number = shown > 0 ? shown : given ? (uint32_t)net->installments : found->best;
 
 	if (number == 0)
 		number = 1;
@@ -357,9 +414,11 @@ static Status choose(Rounds *rounds, const Net *net, Schedule *out, Found *found
 	}
 	if (rounds->beyond)
 		return solve_beyond_range(error);
-	STATUS_TRY(scan(rounds, number, false, found, error));
-	STATUS_TRY(reserve(rounds, number, error));
-	work_out(rounds, number);
+	if (given) {
+		STATUS_TRY(scan(rounds, number, false, found, error));
+		STATUS_TRY(reserve(rounds, number, error));
+		work_out(rounds, number);
+	}
 	return fill_infeasible(rounds, net, found, out, error);
 }
 
@@ -367,22 +426,22 @@ Status star_rounds_solve(const Net *net, const Settings *settings, Schedule *out
 {
 	StarProblem problem;
 	Found found = {0};
-	(void)settings;
 	STATUS_TRY(star_problem_open(&problem, net, NULL, error));
 	uint32_t *order = mem_array(problem.net.children, sizeof *order);
 	Rounds rounds = {.problem = &problem, .order = order};
 	Status status = order ? star_link_order(&problem, order, error) : error_no_memory(error);
 
 	if (status == STATUS_OK)
-		status = choose(&rounds, net, out, &found, error);
-	if (status == STATUS_OK)
-		schedule_claim_installments(out,
-			net->installments >= 1
-				? CLAIM_OF(CLAIM_GIVEN)
-				: CLAIM_OF(CLAIM_STAR_ROUNDS_CHOSEN, found.best,
-					  found.ends && found.best == found.fits ? 1
-										 : (double)NAN));
+		status = choose(&rounds, net, settings->installments, out, &found, error);
+	if (status == STATUS_OK) {
+		schedule_claim_installments(
+			out, settings->installments > 0 ? CLAIM_OF(CLAIM_STAR_ROUNDS_TRIED)
+			     : net->installments >= 1   ? CLAIM_OF(CLAIM_GIVEN)
+							: claim_chosen(tries_end(&found)));
+		hand_over_tries(&found, out);
+	}
 	mem_free(order);
+	mem_free(found.finish);
 	mem_free(rounds.slope);
 	mem_free(rounds.rest);
 	star_problem_close(&problem);

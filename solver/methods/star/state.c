@@ -101,6 +101,7 @@ static void free_state(void *pointer)
 	mem_free(state->order);
 	mem_free(state->place);
 	mem_free(state->part);
+	mem_free(state->tried);
 	star_gaps_free(state->gaps);
 	mem_free(state);
 }
