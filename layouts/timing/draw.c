@@ -226,11 +226,6 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	scene_add(timing->pen.scene, &item);
 }
 
-bool timing_is_result(const TimingBar *bar)
-{
-	return bar->interval.kind == INTERVAL_REPORT || bar->interval.kind == INTERVAL_COLLECT;
-}
-
 /* Beside another T the last cell of the screen stays empty, so that no text looks cut. */
 int timing_text_room(const Timing *timing)
 {

@@ -221,6 +221,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 /* timing/shape.c: which cells a row takes, and what stands where in it. */
 TimingShape timing_shape(const Timing *timing);
 TimingShape timing_shape_at(int height);  /* of rows so high */
+bool timing_is_result(const TimingBar *bar);
 bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
 void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
@@ -441,7 +442,6 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
-bool timing_is_result(const TimingBar *bar);
 TimingLane timing_lane_of(const Interval *interval);
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 

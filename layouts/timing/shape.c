@@ -35,6 +35,11 @@ TimingShape timing_shape(const Timing *timing)
 	return shapes[timing->heights.row];
 }
 
+bool timing_is_result(const TimingBar *bar)
+{
+	return bar->interval.kind == INTERVAL_REPORT || bar->interval.kind == INTERVAL_COLLECT;
+}
+
 bool timing_is_low(const Timing *timing)
 {
 	return timing->heights.row == 1 && !timing->view->fine;
