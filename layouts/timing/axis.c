@@ -136,7 +136,7 @@ void timing_finish_draw(Timing *timing)
 {
 	const Pen pen = pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID);
 
-	if (!timing_inside(timing, timing->finish))
+	if (!timing_inside(timing, timing->finish) || !timing->known)
 		return;
 	timing_upright(timing, pen, ROLE_FINISH, LINE_WALL, timing->finish);
 	if (timing->shared)

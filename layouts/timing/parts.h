@@ -164,6 +164,7 @@ typedef struct Timing {
 	double against_finish;  /* its T; NAN */
 	double finish;          /* where T stands */
 	bool attained;          /* false: T is only what the equations promise */
+	bool known;             /* false: not even that; there are no bars, and T is 1 */
 	double end;             /* of the axis */
 	double x0;
 	Axis axis;

@@ -137,7 +137,7 @@ static void draw_work(Timing *timing, const TimingRow *row, TimingLevel level)
 		done = fmax(done, bar->interval.end);
 		draw_bar(timing, row, i);
 	}
-	if (!over)
+	if (!over && timing->known)
 		draw_track(timing, band, done, timing->finish);
 }
 

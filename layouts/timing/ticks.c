@@ -164,7 +164,7 @@ static void place_finish(Timing *timing)
 	const char *name = timing->shared ? "" : "T "; /* it stands above the line */
 	Ladder ladder = {0};
 
-	if (timing->finish < timing->axis.from)
+	if (timing->finish < timing->axis.from || !timing->known)
 		return;
 	tick.element = ELEMENT_FINISH;
 	if (timing_is_symbolic(timing)) {
@@ -381,7 +381,7 @@ void timing_ticks_place(Timing *timing)
 	place_guesses(timing);
 	place_cursor(timing);
 	place_start(timing);
-	if (timing_is_symbolic(timing))
+	if (timing_is_symbolic(timing) || !timing->known)
 		return;
 	if (timing->view->scale == SCALE_LINEAR)
 		place_round(timing);

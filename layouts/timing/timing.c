@@ -107,7 +107,8 @@ static void plan_time(Timing *timing)
 	timing->finish = timing->attained              ? schedule->finish
 			 : isfinite(schedule->formula) ? schedule->formula
 						       : last_bar_end(timing);
-	if (!(timing->finish > 0))
+	timing->known = timing->finish > 0;
+	if (!timing->known)
 		timing->finish = 1;
 	timing->end = axis_end(
 		fmax(fmax(timing->finish, timing->against_finish), timing_guesses_end(timing)),
