@@ -147,7 +147,10 @@ bool plot_is_growing(const Plot *plot)
 /* "P4" of "link G of P4"; "" where it is no processor's. */
 const char *plot_owner(const Curve *curve)
 {
-	const char *of = strstr(curve->axis, " of ");
+	const Field *field = net_field_of(curve->key);
+	const char *word = field && field->word ? field->word : ""; /* "start-up of transfers" */
+	const size_t length = strncmp(curve->axis, word, strlen(word)) == 0 ? strlen(word) : 0;
+	const char *of = strstr(curve->axis + length, " of ");
 
 	return of ? of + strlen(" of ") : "";
 }

@@ -39,6 +39,8 @@ typedef enum FieldLetter {
 	LETTER_INSTALLMENTS,
 	LETTER_COMPUTING, /* the intensities */
 	LETTER_TRANSFER,
+	LETTER_STARTUP_COMPUTE,
+	LETTER_STARTUP_TRANSFER,
 } FieldLetter;
 
 typedef struct Field {

@@ -15,7 +15,8 @@
 static const char *letter_of(const Field *field, const Notation *symbols)
 {
 	const char *const letters[] = {"", symbols->compute, symbols->link, symbols->load,
-		symbols->order, symbols->installments, symbols->computing, symbols->transfer};
+		symbols->order, symbols->installments, symbols->computing, symbols->transfer,
+		symbols->startup_compute, symbols->startup_transfer};
 	const char *letter = field->sign ? field->sign : letters[field->letter];
 
 	return strcmp(letter, "1") == 0 ? "" : letter;

@@ -12,13 +12,14 @@ typedef struct Notation {
 	const char *load, *share;   /* load "1": the paper has no letter for it */
 	const char *order, *installments;
 	const char *computing, *transfer; /* the intensities: factors on compute and on link */
+	const char *startup_compute, *startup_transfer;
 } Notation;
 
 extern const Notation notation_chen;       /* A G L α γ ρ: Chen & Chu */
 extern const Notation notation_cui;        /* A G N α y ρ: Cui, Suresh & Kim */
 extern const Notation notation_robertazzi; /* w z 1 α γ m: Hung, Ko & Robertazzi */
 extern const Notation notation_report;     /* T_cp T_cm 1 α γ m: meshes and hypercubes */
-extern const Notation notation_star;        /* A C L α γ ρ: the literature on stars */
+extern const Notation notation_star;       /* A C L α γ ρ p S: the literature on stars */
 extern const Notation notation_words;      /* no letters: "link", "installments" */
 
 /* What may be chosen: first none, called "auto", which is the method's own; NULL-ended names. */

@@ -135,7 +135,9 @@ static bool list_rows(Upgrades *upgrades, UpgradeState *state, uint64_t *count, 
 {
 	const Net *net = &state->trial.net;
 	const uint32_t nodes = net->form == NET_REGULAR ? 0 : net->nodes;
-	const Field *const of_node[] = {&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK]};
+	const Field *const of_node[] = {&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK],
+		&net_fields[NET_KEY_OWN_COMPUTE], &net_fields[NET_KEY_OWN_TRANSFER]};
+	const int fields = state->trial.method->own_startups ? 4 : 2;
 	bool good = true;
 
 	*count = 0;
@@ -148,7 +150,7 @@ static bool list_rows(Upgrades *upgrades, UpgradeState *state, uint64_t *count, 
 		good = !text || add_row(upgrades, net, field, NET_NONE, text);
 	}
 	for (uint32_t node = 0; node < nodes && good; node++)
-		for (int i = 0; i < 2 && good; i++) {
+		for (int i = 0; i < fields && good; i++) {
 			if (!is_row(state, of_node[i], node))
 				continue;
 			++*count;
