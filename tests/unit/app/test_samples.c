@@ -229,6 +229,7 @@ TEST(no_other_figure_is_said)
 	} others[] = {
 		{"array-fig3-14", "100", "a load that is tried: a_small_load"},
 		{"class", "3", "a third, and P3"},
+		{"star-affine", "30", "a load that is tried: screens/star.script"},
 		{"class", "6", "a sixth"},
 		{"fig4", "2", "the order that is tried"},
 		{"fig5", "25", "in a claim"},

@@ -129,6 +129,7 @@ static const Places places[] = {
 	{"Ko & Robertazzi", "Section", 0, "I II III IV V VI VII"},
 	{"Ko & Robertazzi", "Table", 2, NULL},
 	{"Ko & Robertazzi", "Fig.", 4, NULL},
+	{"other papers", "Section", 6, NULL},
 	{"mesh and hypercube report", "Table", 1, NULL},
 	{"mesh and hypercube report", "Section", 0,
 		"1 3 3.1 3.2 3.3 3.3.1 3.3.2 3.3.3 3.4 3.5 4 4.1 4.2 4.3 4.4"},
@@ -222,9 +223,9 @@ static const Asked asked[] = {
 	{"m", "mesh and hypercube report", "installments-report", 3},
 	{"M", "Chen & Chu", "multi-installment", 3},
 	{"pe", NULL, "pe", 1},
-	{"Useless", NULL, "useless", 1},
-	{"start-ups", NULL, "start-up", 1},
-	{"startup", NULL, "start-up", 1},
+	{"Useless", NULL, "useless left-out-star", 2},
+	{"start-ups", NULL, "start-up startup-star", 2},
+	{"startup", NULL, "start-up startup-star", 2},
 	{"Speed-up", NULL, "speedup", 1},
 	{"children", NULL, "child", 0},
 	{"P7", "Chen & Chu", "processor", 0},
@@ -319,7 +320,7 @@ TEST(an_entry_says_where_the_letter_is_another_thing)
 		words.others, "elsewhere: Cui, Suresh & Kim; mesh and hypercube report");
 	glossary_words(glossary_term("installments"), &words);
 	assert_string_equal(words.head, "ρ, installments (Chen & Chu)");
-	glossary_words(glossary_term("useless"), &words);
-	assert_string_equal(words.head, "useless");
+	glossary_words(glossary_term("deadline"), &words);
+	assert_string_equal(words.head, "◆, needed by");
 	assert_string_equal(words.others, "");
 }
