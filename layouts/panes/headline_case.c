@@ -256,6 +256,14 @@ static void add_waiting(const Frame *frame, Ladder *out)
 	tell(&telling, SAY_WAITING);
 }
 
+static void add_left_out(const Frame *frame, Ladder *out)
+{
+	Telling telling;
+
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell(&telling, SAY_STARTUPS_LEFT_OUT);
+}
+
 static void add_failed(const Frame *frame, Ladder *out)
 {
 	Telling telling;
@@ -316,10 +324,7 @@ void headline_case(const Frame *frame, Sentence *out)
 		return;
 	}
 	if (frame->view->large && schedule_leaves_startups(s)) {
-		Telling telling;
-
-		headline_telling(&telling, frame, NET_NONE, &out->forms);
-		tell(&telling, SAY_STARTUPS_LEFT_OUT);
+		add_left_out(frame, &out->forms);
 		return;
 	}
 	if (s->outcome == OUTCOME_FAILED) {
@@ -336,6 +341,9 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_useless(frame, useless, &out->forms);
 	} else if (s->costly > 0) {
 		add_costly(frame, &out->forms);
+	} else if (s->counts) {
+		out->role = ROLE_ACCENT;
+		add_left_out(frame, &out->forms);
 	} else {
 		const double missed = missed_steps(frame);
 

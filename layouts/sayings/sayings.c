@@ -72,6 +72,7 @@ void telling_start(
 	tell_number(out, GIVEN_PARTS, schedule->installments);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
 	tell_number(out, GIVEN_WITHOUT_STARTUPS, schedule_leaves_startups(schedule));
+	tell_word(out, GIVEN_COUNTED_BY, schedule->counts ? schedule->counts->id : NULL);
 	tell_word(out, GIVEN_IDLE, schedule_idle_word(schedule));
 }
 

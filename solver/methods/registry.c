@@ -217,6 +217,34 @@ static bool leaves_own(const Net *net, const Method *method)
 	return false;
 }
 
+/* All start-ups that the net has, and its processors of their own. */
+static bool counts_startups(const Method *method, const Net *net)
+{
+	return method_reads(method, "startup.compute") &&
+	       method_reads(method, "startup.transfer") && !leaves_own(net, method) &&
+	       method_suits(method, net, NULL) == STATUS_OK;
+}
+
+/* Of the same paper before others, and of these first those that know start-ups of each processor.
+ */
+static const Method *counts_for(const Method *method, const Net *net)
+{
+	const Method *found = NULL;
+	int rank = 0;
+
+	for (const Method *const *other = methods; *other; other++) {
+		const int here = strcmp((*other)->paper, method->paper) == 0 ? 3
+				 : (*other)->own_startups                    ? 2
+									     : 1;
+
+		if (here > rank && counts_startups(*other, net)) {
+			found = *other;
+			rank = here;
+		}
+	}
+	return found;
+}
+
 static void find_left_out(const Net *net, Schedule *out)
 {
 	const Method *method = out->method;
@@ -225,6 +253,7 @@ static void find_left_out(const Net *net, Schedule *out)
 	out->without_startups =
 		(net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
 		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer"));
+	out->counts = schedule_leaves_startups(out) ? counts_for(method, net) : NULL;
 }
 
 const char *method_differs(const Net *net, const Schedule *schedule)

@@ -234,6 +234,7 @@ typedef struct Schedule {
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
 	/* left out, of the net or of its processors */
 	bool without_startups, without_own_startups;
+	const struct Method *counts; /* another method of this net that counts these; NULL */
 	bool own_startups; /* each processor pays those of its own (net_startup_compute), in place
 			    * of these */
 	bool fat; /* links are charged as those of a fat tree: a link's time per unit is divided by

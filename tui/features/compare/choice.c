@@ -161,6 +161,14 @@ static void sort_pin(Choice *first, Choice *last)
 	*last = pin;
 }
 
+/* Start-ups that what is shown leaves out: the method that it names, and others of its paper. */
+static bool counts(const App *app, const Method *method)
+{
+	const Method *named = app->now.solved ? app->now.schedule.counts : NULL;
+
+	return named && !app->view.veiled && strcmp(method->paper, named->paper) == 0;
+}
+
 /* Texts of what models leave out are static: the same has the same address. */
 int choices_all(const App *app, Choice out[CHOICES_MAX])
 {
@@ -178,8 +186,10 @@ int choices_all(const App *app, Choice out[CHOICES_MAX])
 		choice_pin(app, pin, &out[count]);
 		sort_pin(&out[others], &out[count++]);
 	}
-	for (int k = 0; k < count; k++)
+	for (int k = 0; k < count; k++) {
 		out[k].compares = out[k].differs == out[0].differs;
+		out[k].counts = !out[k].differs && counts(app, out[k].method);
+	}
 	return count;
 }
 

@@ -24,6 +24,7 @@ typedef struct Choice {
 	double finish;       /* NAN: not known yet, or nothing is drawn */
 	const char *differs; /* method_differs */
 	const char *lacks;   /* why it has no T, in a word; NULL */
+	bool counts;         /* it counts start-ups that what is shown leaves out */
 	bool compares;       /* its T may be compared with that of what is shown: their models
 			      * leave out the same */
 } Choice;

@@ -77,6 +77,7 @@ static void add(const App *app, ListRows *rows, const char *filter, const char *
 /* What stands under one heading, in the order in which it does. */
 typedef enum Group {
 	GROUP_NOW,
+	GROUP_COUNT_STARTUPS,
 	GROUP_SAME_NET,
 	GROUP_BEFORE,
 	GROUP_PINS,
@@ -96,6 +97,7 @@ static Group group_of(const Choice *choice)
 	if (choice->kind != CHOICE_METHOD)
 		return groups[choice->kind];
 	return choice->trial->state == TRIAL_NOT_APPLICABLE ? GROUP_NOT_APPLICABLE
+	       : choice->counts                             ? GROUP_COUNT_STARTUPS
 	       : choice->compares                           ? GROUP_SAME_NET
 							    : GROUP_OTHER_MODELS;
 }
@@ -131,7 +133,7 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 
 void compare_rows(App *app, const char *filter, ListRows *rows)
 {
-	const SayingId headings[] = {SAY_HEAD_NOW,
+	const SayingId headings[] = {SAY_HEAD_NOW, SAY_HEAD_COUNT_STARTUPS,
 		app->view.veiled ? SAY_HEAD_APPLY : SAY_HEAD_SAME_NET, SAY_HEAD_BEFORE,
 		SAY_HEAD_PINS, SAY_HEAD_OTHER_MODELS, SAY_HEAD_NOT_APPLICABLE};
 	Choice choice[CHOICES_MAX];
