@@ -183,6 +183,31 @@ TEST(start_ups_by_counting_intervals)
 	}
 }
 
+/* The loads of the answers sent one after another, and computed: each ends at the T that is told.
+ */
+TEST(one_port_by_sending_what_is_answered)
+{
+	for (uint64_t seed = first; seed < first + seeds; seed++) {
+		ScopedExercise exercise = make("port", 2, seed), asked = make("port", 3, seed);
+		ScopedNet net = read_back(&exercise), other = read_back(&asked);
+		const double T = finish_of(exercise.method, &net);
+		double port = 0, all = 0;
+
+		for (uint32_t id = 0; id < net.processors; id++) {
+			const double load =
+				field_of(&exercise, text_of("load of P%u", (unsigned)id))->number;
+
+			if (id > 0)
+				port += net.startup_transfer + net_link(&net, id) * load;
+			check_close(
+				port + net.startup_compute + net_compute(&net, id) * load, T, 1e-9);
+			all += load;
+		}
+		check_close(all, net.load, 1e-9);
+		check_number(&asked, "T", finish_of(asked.method, &other));
+	}
+}
+
 /* --- the order of service --------------------------------------------------------------------- */
 
 /* T by the rule of the sheet, which knows of no child that is left out. */
