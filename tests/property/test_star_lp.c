@@ -118,18 +118,27 @@ static double least_finish(const Rounds *rounds)
 	return rounds->parts > 0 ? fmin(least, least_with(rounds, false, false)) : least;
 }
 
+/* One that only sends, one that computes all along, one that computes after its last send. */
+static void add_root(Buf *out, uint32_t kind, double compute)
+{
+	if (kind == 0)
+		buf_add_text(out, "compute: none");
+	else
+		buf_addf(out, "compute: %.4g", compute);
+	if (kind == 2)
+		buf_add_text(out, ", front_end: false");
+}
+
 static void add_net(Buf *out, uint64_t *seed)
 {
 	static const char *const services[] = {"file", "best"};
-	static const char *const roots[] = {
-		"compute: none", "compute: %.4g", "compute: %.4g, front_end: false"};
-	const uint32_t children = 1 + below(seed, CHILDREN_MOST);
+	const uint32_t children = 1 + below(seed, CHILDREN_MOST), kind = below(seed, 3);
 
 	buf_addf(out, "load: %.4g\nservice: %s\ninstallments: %u\n", between(seed, 1, 100),
 		services[below(seed, 2)], 1 + below(seed, ROUNDS_MOST));
 	buf_addf(out, "startup: {compute: %.4g}\nnetwork: {kind: tree, root: {",
 		between(seed, 0.001, 0.1));
-	buf_addf(out, roots[below(seed, 3)], between(seed, 0.2, 5));
+	add_root(out, kind, between(seed, 0.2, 5));
 	buf_add_text(out, ", children: [");
 	for (uint32_t i = 0; i < children; i++)
 		buf_addf(out, "{compute: %.4g, link: %.4g, startup: {transfer: %.4g}}, ",
