@@ -261,7 +261,7 @@ static Status fill(const Rounds *rounds, const Net *net, Schedule *out, Error *e
 	return star_run(net, out, error);
 }
 
-/* The equations' shares and T, nothing drawn. */
+/* The equations' shares, nothing drawn. */
 static Status fill_infeasible(
 	const Rounds *rounds, const Net *net, const Found *found, Schedule *out, Error *error)
 {
@@ -275,7 +275,6 @@ static Status fill_infeasible(
 	for (uint32_t v = 0; v < net->processors; v++)
 		state->place[v] = NET_NONE;
 	out->finish = NAN;
-	out->formula = rounds->finish > 0 ? rounds->finish : NAN;
 	out->ports = PORTS_ONE;
 	out->flow = FLOW_WHOLE;
 	out->own_startups = true;
