@@ -229,15 +229,16 @@ uint32_t sweep_processors(const Net *net)
 /* Who does all the work, and does not wait for links, cannot be faster. */
 double sweep_speeds(const Net *net)
 {
-	const double alone = net_compute(net, net_yardstick(net));
 	double sum = 0;
 
-	if (!net->expanded) {
+	if (!net->expanded) { /* regular: its root computes */
 		for (uint32_t node = 0; node < net->nodes; node++)
 			sum += net->node[node].repeat *
 			       (net->node[0].compute / net->node[node].compute);
 		return sum;
 	}
+	const double alone = net_compute(net, net_yardstick(net));
+
 	for (uint32_t id = 0; id < net->processors; id++)
 		sum += alone / net_compute(net, id);
 	return sum;
