@@ -105,6 +105,17 @@ void explain_line(Explanation *out, const char *format, ...)
 	out->lines++;
 }
 
+Status solve_check_linear(const Net *net, Error *error)
+{
+	if (net->order != 1)
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "the load is not linear; set order to 1");
+	if (net->law != NET_LAW_POWER)
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "the load is not linear; set law to power");
+	return STATUS_OK;
+}
+
 Status solve_beyond_range(Error *error)
 {
 	return error_set(error, STATUS_RANGE, "%s", status_text(STATUS_RANGE));

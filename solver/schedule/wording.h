@@ -102,6 +102,9 @@ uint32_t interval_whose(const Interval *interval);
 bool explain_latest(const Net *net, const Schedule *schedule, uint32_t processor, unsigned kinds,
 	const char *subject, Explanation *out);
 
+/* STATUS_NOT_APPLICABLE unless computing takes steps in proportion to the load. */
+Status solve_check_linear(const Net *net, Error *error) STATUS_CHECKED;
+
 /* STATUS_RANGE: numbers went beyond what doubles hold. Whoever called the method says which of the
  * net's took them there (net_beyond_range). */
 Status solve_beyond_range(Error *error);

@@ -13,12 +13,7 @@ Status hung_check(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE)
 		return error_set(error, STATUS_NOT_APPLICABLE, "the network is not a tree");
-	if (net->order != 1)
-		return error_set(
-			error, STATUS_NOT_APPLICABLE, "the load is not linear; set order to 1");
-	if (net->law != NET_LAW_POWER)
-		return error_set(
-			error, STATUS_NOT_APPLICABLE, "the load is not linear; set law to power");
+	STATUS_TRY(solve_check_linear(net, error));
 	if (!net->storage && !net->node[0].has_link)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"storage is false, but the root has no link to receive the load over");

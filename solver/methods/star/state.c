@@ -18,13 +18,7 @@ Status star_check(const Net *net, Error *error)
 	if (net->kind != NET_TREE || !net_is_single_level(net))
 		return error_set(
 			error, STATUS_NOT_APPLICABLE, "the network is not a single-level tree");
-	if (net->order != 1)
-		return error_set(
-			error, STATUS_NOT_APPLICABLE, "the load is not linear; set order to 1");
-	if (net->law != NET_LAW_POWER)
-		return error_set(
-			error, STATUS_NOT_APPLICABLE, "the load is not linear; set law to power");
-	return STATUS_OK;
+	return solve_check_linear(net, error);
 }
 
 double star_root_A(const Net *net)
