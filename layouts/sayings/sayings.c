@@ -68,7 +68,8 @@ void telling_start(
 	if (!schedule)
 		return;
 	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
-	tell_number(out, GIVEN_START_UP, schedule->startup_transfer);
+	if (it < net->processors)
+		tell_number(out, GIVEN_START_UP, schedule_startup_transfer(net, schedule, it));
 	tell_number(out, GIVEN_PARTS, schedule->installments);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
 	tell_number(out, GIVEN_WITHOUT_STARTUPS, schedule_leaves_startups(schedule));

@@ -16,7 +16,7 @@ static void look(const Net *net, const Field *field, uint32_t node, FieldPlace *
 {
 	const double value = field_number(net, field, node);
 
-	if (!(value > 0) || (value >= LEAST && value <= MOST))
+	if (!(value > 0) || !isfinite(value) || (value >= LEAST && value <= MOST))
 		return;
 	if (far->field == NULL ||
 		fabs(log(value)) > fabs(log(field_number(net, far->field, far->node))))
@@ -34,6 +34,8 @@ bool net_farthest(const Net *net, FieldPlace *out)
 	for (uint32_t node = 0; node < nodes && !pace_step(node); node++) {
 		look(net, &net_fields[NET_KEY_COMPUTE], node, &far);
 		look(net, &net_fields[NET_KEY_LINK], node, &far);
+		for (int k = NET_KEYS_OWN; k < NET_KEYS; k++)
+			look(net, &net_fields[k], node, &far);
 	}
 	*out = far;
 	return far.field != NULL;

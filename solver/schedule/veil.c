@@ -82,6 +82,8 @@ static double alone(const Method *method, const Net *net)
 	const double all = net_steps(net, net->load) * net_compute(net, net_yardstick(net)) *
 			   net->intensity_compute;
 
+	if (method->own_startups)
+		return all + net_startup_compute(net, net_yardstick(net));
 	return all + (method_reads(method, "startup.compute") ? net->startup_compute : 0);
 }
 

@@ -45,6 +45,7 @@ static Status look_at(void *context, double link, Probe *out, Error *error)
 	links->looks++;
 	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->trial.net.processors;
 	STATUS_TRY(trial_solve(&links->trial, &settings, link, &schedule, &solved, NULL, error));
+	links->out->work += solved ? (double)schedule.trials : 0;
 	const Status status = trial_see(&links->trial, solved ? &schedule : NULL, link, out, error);
 
 	if (!solved)
