@@ -48,6 +48,7 @@ const KindWords kind_words[PAPER_KINDS] = {
 	[PAPER_ALGORITHM] = {"Algorithm", "Algorithms", "algorithm"},
 	[PAPER_FIGURE] = {"Fig.", "Figs.", "fig"},
 	[PAPER_EXAMPLE] = {"Example", "Examples", "example"},
+	[PAPER_WORK] = {"Work", "Works", "work"},
 };
 
 /* Where the last number of a range begins, "62" in "60-62"; NULL where it is none ("II-A"). */

@@ -19,6 +19,7 @@ typedef enum StatementKind {
 	PAPER_ALGORITHM,
 	PAPER_FIGURE,
 	PAPER_EXAMPLE,
+	PAPER_WORK, /* a whole one, of a list of several */
 	PAPER_KINDS
 } StatementKind;
 

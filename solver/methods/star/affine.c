@@ -10,26 +10,11 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Steps of the search in one solve, some milliseconds of them; BestWay goes on. */
-enum { SOLVE_WORK = 4000000 };
+enum { FIRST_ORDERS = 40 }; /* about so many visits of each child until the search begins */
 
 #define SHARE_LEAST 1e-290 /* as CLAIM_SHARES_TOO_SMALL says */
 
 /* --- the order -------------------------------------------------------------------------------- */
-
-static Status look(const StarNet *net, StarSearch **search, Error *error)
-{
-	uint64_t work = SOLVE_WORK;
-
-	STATUS_TRY(star_search_begin(net, search, error));
-	const Status status = star_search_step(*search, &work, error);
-
-	if (status != STATUS_OK) {
-		star_search_free(*search);
-		*search = NULL;
-	}
-	return status;
-}
 
 /* Those whose load no number holds go to the end; how many are before them. */
 static uint32_t put_small_last(uint32_t *order, double *part, uint32_t served, double least)
@@ -71,33 +56,18 @@ static Status take_order(const StarProblem *problem, const Net *net, const StarF
 
 /* --- who is left out -------------------------------------------------------------------------- */
 
-static bool same_child(const StarChild *a, const StarChild *b)
-{
-	return a->S == b->S && a->C == b->C && a->A == b->A && a->p == b->p;
-}
-
 static void list_idle(const StarProblem *problem, const bool *in_order, Schedule *out)
 {
-	const StarState *state = out->state;
-	const StarChild *last = NULL;
-	StarIdle why = {0};
-
-	for (uint32_t i = 0; i < problem->net.children && !pace_step(i); i++) {
-		const StarChild *child = &problem->child[i];
-
-		if (in_order[i])
-			continue;
-		if (last == NULL || !same_child(last, child))
-			why = star_idle(state->gaps, child);
-		last = child;
-		out->eliminated[out->eliminations++] = (Elimination){.processor = problem->who[i],
-			.test = "T",
-			.key = isnan(why.with) ? 0 : out->finish / why.with,
-			.arrival = NAN,
-			.deadline = NAN,
-			.promised = NAN,
-			.without = NAN};
-	}
+	for (uint32_t i = 0; i < problem->net.children && !pace_step(i); i++)
+		if (!in_order[i])
+			out->eliminated[out->eliminations++] =
+				(Elimination){.processor = problem->who[i],
+					.test = "T",
+					.key = NAN,
+					.arrival = NAN,
+					.deadline = NAN,
+					.promised = NAN,
+					.without = NAN};
 	out->rounds_shown = out->eliminations;
 }
 
@@ -132,17 +102,39 @@ static Status tell_idle(
 	return STATUS_OK;
 }
 
-static StarIdle idle_of(const Net *net, const Schedule *schedule, uint32_t k)
+/* How many of the order are served before it in the order of the file. */
+static uint32_t place_in_file(const StarState *state, uint32_t processor)
 {
-	const StarChild child = star_child(net, schedule->eliminated[k].processor);
+	uint32_t low = 0, high = state->served;
 
-	return star_idle(star_state(schedule)->gaps, &child);
+	while (low < high) {
+		const uint32_t middle = low + (high - low) / 2;
+
+		if (state->order[middle] < processor)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
 }
 
+static StarIdle idle_of(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	const StarState *state = star_state(schedule);
+	const uint32_t who = schedule->eliminated[k].processor;
+	const StarChild child = star_child(net, who);
+
+	return star_idle(state->gaps, &child,
+		net->service == NET_SERVICE_FILE ? place_in_file(state, who) : NET_NONE);
+}
+
+/* Where not all sets have been looked at one may end earlier. */
 Claim star_reason(const Net *net, const Schedule *schedule, uint32_t k)
 {
 	const StarIdle why = idle_of(net, schedule, k);
 
+	if (why.with < schedule->finish * (1 - SAME_SOLVED))
+		return CLAIM_OF(CLAIM_STAR_NOT_LOOKED_AT, why.with);
 	return CLAIM_OF(isnan(why.with) ? CLAIM_STAR_GETS_NOTHING : CLAIM_STAR_LATER_WITH, why.with,
 		schedule->finish, why.startup);
 }
@@ -202,7 +194,7 @@ static Status tell_other_order(
 	if (out->alone || !other.keeps_order)
 		return STATUS_OK;
 	other.keeps_order = false;
-	STATUS_TRY(look(&other, &search, error));
+	STATUS_TRY(star_look(&other, &search, error));
 	const StarFound *found = star_search_found(search);
 
 	write_order(net, problem, found, word);
@@ -245,7 +237,7 @@ static Status tell(const StarProblem *problem, const Net *net, const StarFound *
 	state->bound = found->bound;
 	state->proved = found->proved;
 	state->nodes = found->nodes;
-	out->trials = found->nodes * problem->net.children;
+	out->trials = (found->nodes + FIRST_ORDERS) * problem->net.children;
 	judge(net, found, out);
 	star_tell(net, free, out);
 	schedule_claim_installments(out, CLAIM_OF(CLAIM_STAR_ONE_PART));
@@ -260,7 +252,7 @@ static Status tell(const StarProblem *problem, const Net *net, const StarFound *
 static Status solve_search(const StarProblem *problem, const Net *net, Schedule *out, Error *error)
 {
 	StarSearch *search;
-	STATUS_TRY(look(&problem->net, &search, error));
+	STATUS_TRY(star_look(&problem->net, &search, error));
 	const StarFound *found = star_search_found(search);
 	Status status = take_order(problem, net, found, out, error);
 

@@ -65,8 +65,9 @@ static bool is_better_swapped(
 	return second.t > next->t || second.load > next->load || next->kind < last->kind;
 }
 
-/* The path on the stack with `next` on top carries more than the load. */
-static void improve(StarSearch *search, const StarFrame *next)
+/* The path on the stack with `next` on top carries more than the load; false: by what rounding adds
+ * alone, and T stays as it is. */
+static bool improve(StarSearch *search, const StarFrame *next)
 {
 	uint32_t served = 0;
 
@@ -75,8 +76,11 @@ static void improve(StarSearch *search, const StarFrame *next)
 	search->trial[served++] = next->kind;
 	const double T = star_settle(search, search->trial, &served, search->found.finish);
 
+	if (!(T < search->found.finish))
+		return false;
 	star_keep(search, search->trial, served, T);
 	restart(search);
+	return true;
 }
 
 /* Try the next kind on top of the stack; true: it is to be looked into. */
@@ -115,10 +119,8 @@ static void turn(StarSearch *search)
 	}
 	if (!descend(search, top, &next))
 		return;
-	if (next.load + root_last_carries(search, next.t) > goal) {
-		improve(search, &next);
+	if (next.load + root_last_carries(search, next.t) > goal && improve(search, &next))
 		return;
-	}
 	search->kind[next.kind].left--;
 	if (search->weight)
 		next.served = search->net.keeps_order ? search->kind[next.kind].first +

@@ -66,7 +66,7 @@ static bool explain_bound(const Net *net, const Schedule *schedule, Explanation 
 {
 	if (isnan(schedule->speedup_bound))
 		return false;
-	const double startup = isfinite(net_compute(net, 0)) ? net_startup_compute(net, 0) : 0;
+	const double startup = net_startup_compute(net, net_yardstick(net));
 	const double alone = schedule->sequential - startup;
 	const double rate = schedule->speedup_bound / alone * net->load;
 

@@ -75,6 +75,19 @@ static double path_finish(const StarSearch *search, const uint32_t *path, uint32
 	return lines_finish(&search->net, lines);
 }
 
+/* Those of a kind in the order of the file. */
+const StarFound *star_search_found(StarSearch *search)
+{
+	uint32_t *next = search->trial;
+
+	for (uint32_t k = 0; k < search->kinds; k++)
+		next[k] = search->kind[k].first;
+	for (uint32_t i = 0; i < search->served; i++)
+		search->found.order[i] = search->member[next[search->path[i]]++];
+	search->found.served = search->served;
+	return &search->found;
+}
+
 /* --- first orders ---------------------------------------------------------------------------- */
 
 /* Leave out of the path who gets nothing within T; what the others carry. */

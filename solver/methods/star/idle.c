@@ -92,14 +92,22 @@ static double startup_limit(const StarGap *at, const StarChild *one)
 		(at->R * at->g * both - one->C * t) / one->A);
 }
 
-StarIdle star_idle(const StarGaps *gaps, const StarChild *child)
+StarIdle star_idle(const StarGaps *gaps, const StarChild *child, uint32_t place)
 {
-	double with = INFINITY, startup = 0;
+	const uint32_t from = place == NET_NONE ? 0 : place;
+	const uint32_t to = place == NET_NONE ? gaps->count : place + 1;
+	StarIdle out = {.with = INFINITY};
 
-	for (uint32_t k = 0; k < gaps->count; k++) {
-		with = fmin(with, finish_with(gaps, &gaps->gap[k], child));
-		startup = fmax(startup, startup_limit(&gaps->gap[k], child));
+	for (uint32_t k = from; k < to; k++) {
+		const double with = finish_with(gaps, &gaps->gap[k], child);
+
+		if (with < out.with)
+			out = (StarIdle){with, out.startup, k};
+		out.startup = fmax(out.startup, startup_limit(&gaps->gap[k], child));
 	}
-	return (StarIdle){.with = isfinite(with) ? with : (double)NAN,
-		.startup = startup > 0 ? startup : (double)NAN};
+	if (!isfinite(out.with))
+		out.with = NAN;
+	if (!(out.startup > 0))
+		out.startup = NAN;
+	return out;
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "solver/methods/star/search.h"
+#include "solver/net/net.h"
 
 /* What the places of an order have: one before each that is served, and one behind the last. */
 typedef struct StarGap {
@@ -29,5 +30,8 @@ void star_gaps_free(StarGaps *gaps); /* NULL is fine */
 typedef struct StarIdle {
 	double with;    /* T with it in the best place; NAN where it gets nothing anywhere */
 	double startup; /* it helps with a smaller one of its transfer; NAN: with none */
+	uint32_t place; /* so many are served before it there */
 } StarIdle;
-StarIdle star_idle(const StarGaps *gaps, const StarChild *child);
+
+/* `place`: the only one that it can have, in the order of the file; NET_NONE: any. O(places). */
+StarIdle star_idle(const StarGaps *gaps, const StarChild *child, uint32_t place);

@@ -3,7 +3,7 @@
 #include "solver/methods/star/family.h"
 
 #define STAR_METHOD(kind, name, words)                                                             \
-	.id = name, .title = words, .variant = kind, .paper = "papers on stars",                      \
+	.id = name, .title = words, .variant = kind, .paper = "papers on stars",                   \
 	.network = "single-level trees of order 1", .notation = &notation_star,                    \
 	.check = star_check, .root_rests = true, .own_startups = true
 

@@ -20,14 +20,14 @@ static const CodeLine rounds[] = {
 	CODE_LINE(1, "others: until its child's next one is here"),
 	CODE_LINE(0, "so each part is a line of the last one"),
 	CODE_LINE(0, "all sum to L: the last one, and T"),
-	CODE_AT(CODE_WAITS, 0, "a part below 0: so many rounds do not fit"),
+	CODE_AT(CODE_WAITS, 0, "a part of 0 or less: ρ does not fit"),
 	CODE_AT(CODE_BEGINS, 0, "best: ρ = 1, and then"),
 	CODE_AT(CODE_COMPARES, 1, "one more, as long as T falls"),
 };
 
 static const Pseudocode code[] = {
-	{"star-affine", "searches for who is served, and when", "Section 3", CODE_LINES(affine)},
-	{"star-rounds", "sends the load in rounds", "Section 1", CODE_LINES(rounds)},
+	{"star-affine", "searches for who is served, and when", "Work 3", CODE_LINES(affine)},
+	{"star-rounds", "sends the load in rounds", "Work 1", CODE_LINES(rounds)},
 };
 
 const Pseudocode *const star_code_affine[] = {&code[0], NULL};

@@ -19,27 +19,39 @@ enum {
 	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for */
 	ROUNDS_MAX = 1 << 12,
 };
+#define TWICE 1e-30 /* what twice the precision of doubles loses in many steps, relative, */
+#define LOST 1e-12  /* and may lose, of the load */
 
 typedef struct Rounds {
 	const StarProblem *problem;
 	const uint32_t *order; /* children, as they are served */
 	uint32_t rounds;
-	double *slope, *rest; /* of each part, in the last one */
-	double finish, root;  /* T, and the root's load */
-	uint32_t negative;    /* the child whose part is not above 0, or NET_NONE */
+	PreciseSum *slope, *rest; /* of each part, in the last one */
+	double *part;             /* its load */
+	double finish, root;      /* T, and the root's load */
+	uint32_t negative;        /* the child whose part is not above 0, or NET_NONE */
 	bool root_negative;
-	bool beyond; /* the range of numbers: the first parts in the last one */
+	bool beyond; /* the range of numbers, and no part is below 0 for certain */
 } Rounds;
 
-/* ax + b, kept to twice the precision. */
+/* ax + b, kept to twice the precision, as what links slower than computing add up to cancels. */
 typedef struct Sum {
 	PreciseSum a, b;
 } Sum;
 
-static void add(Sum *sum, double times, double a, double b)
+/* So many times another sum. */
+static void add_sum(PreciseSum *sum, double times, PreciseSum other)
 {
-	precise_add(&sum->a, times * a);
-	precise_add(&sum->b, times * b);
+	precise_add_times(sum, times, other.high);
+	precise_add(sum, times * other.low);
+}
+
+static PreciseSum divided(PreciseSum sum, double by)
+{
+	PreciseSum out = precise_sum(sum.high / by);
+
+	precise_add(&out, (fma(-out.high, by, sum.high) + sum.low) / by);
+	return out;
 }
 
 static const StarChild *child_at(const Rounds *rounds, size_t i)
@@ -51,7 +63,15 @@ static void add_transfer(const Rounds *rounds, Sum *sum, size_t i, double sign)
 {
 	const StarChild *one = child_at(rounds, i);
 
-	add(sum, sign, one->C * rounds->slope[i], one->C * rounds->rest[i] + one->S);
+	add_sum(&sum->a, sign * one->C, rounds->slope[i]);
+	add_sum(&sum->b, sign * one->C, rounds->rest[i]);
+	precise_add(&sum->b, sign * one->S);
+}
+
+static void add_last(Sum *sum, double sign, const StarChild *last)
+{
+	precise_add(&sum->a, sign * last->A);
+	precise_add(&sum->b, sign * last->p);
 }
 
 /* All parts in the last one; `all` becomes their sum, `sent` that of their transfers. */
@@ -63,89 +83,134 @@ static void go_back(Rounds *rounds, Sum *all, Sum *sent)
 	Sum next = {.b = precise_sum(0)}; /* the next m transfers; in the last round those left,
 					   * and the last child's computing */
 
-	rounds->slope[parts - 1] = 1;
-	rounds->rest[parts - 1] = 0;
-	add(&next, 1, last->A, last->p);
+	rounds->slope[parts - 1] = precise_sum(1);
+	rounds->rest[parts - 1] = precise_sum(0);
+	add_last(&next, 1, last);
 	for (size_t i = parts; i-- > 0 && !pace_step(i);) {
 		const StarChild *one = child_at(rounds, i);
 
 		if (i == parts - m - 1) /* from here on no child waits for T */
-			add(&next, -1, last->A, last->p);
+			add_last(&next, -1, last);
 		if (i + m + 1 < parts)
 			add_transfer(rounds, &next, i + m + 1, -1);
 		if (i < parts - 1) {
-			rounds->slope[i] = next.a.high / one->A;
-			rounds->rest[i] = (next.b.high - one->p) / one->A;
+			PreciseSum rest = next.b;
+
+			precise_add(&rest, -one->p);
+			rounds->slope[i] = divided(next.a, one->A);
+			rounds->rest[i] = divided(rest, one->A);
 		}
-		add(all, 1, rounds->slope[i], rounds->rest[i]);
+		add_sum(&all->a, 1, rounds->slope[i]);
+		add_sum(&all->b, 1, rounds->rest[i]);
 		add_transfer(rounds, sent, i, 1);
 		add_transfer(rounds, &next, i, 1);
 	}
 }
 
+/* ax + b */
+static PreciseSum at(Sum line, PreciseSum x)
+{
+	PreciseSum out = line.b;
+
+	add_sum(&out, x.high, line.a);
+	precise_add(&out, x.low * line.a.high);
+	return out;
+}
+
+/* Where a line is so high. */
+static PreciseSum where(Sum line, double high)
+{
+	PreciseSum left = precise_sum(high), out;
+
+	add_sum(&left, -1, line.b);
+	out = precise_sum(left.high / line.a.high);
+	add_sum(&left, -out.high, line.a);
+	precise_add(&out, left.high / line.a.high);
+	return out;
+}
+
 /* The last part: all sum to the load, the root's included where it has the time. */
-static double last_part(Rounds *rounds, Sum all, Sum sent)
+static PreciseSum last_part(Rounds *rounds, Sum all, Sum sent)
 {
 	const StarNet *net = &rounds->problem->net;
 	const size_t parts = (size_t)net->children * rounds->rounds;
 	const StarChild *last = child_at(rounds, parts - 1);
 	Sum finish = sent, time = {.b = precise_sum(0)};
-	const double without = (net->load - all.b.high) / all.a.high;
 
-	add(&finish, 1, last->A, last->p);
-	time = finish;
+	add_last(&finish, 1, last);
 	if (net->root_last) /* behind the last send */
-		time = (Sum){precise_sum(last->A), precise_sum(last->p)};
-	if (isfinite(net->A0) && time.a.high * without + time.b.high > net->p0) {
-		add(&all, 1 / net->A0, time.a.high, time.b.high - net->p0);
+		add_last(&time, 1, last);
+	else
+		time = finish;
+	if (isfinite(net->A0) && at(time, where(all, net->load)).high > net->p0) {
+		PreciseSum begun = time.b;
+
+		precise_add(&begun, -net->p0);
+		add_sum(&all.a, 1, divided(time.a, net->A0));
+		add_sum(&all.b, 1, divided(begun, net->A0));
 		rounds->root = 1;
 	}
-	const double x = (net->load - all.b.high) / all.a.high;
+	const PreciseSum x = where(all, net->load);
 
-	rounds->finish = finish.a.high * x + finish.b.high;
-	rounds->root = rounds->root > 0 ? (time.a.high * x + time.b.high - net->p0) / net->A0 : 0;
+	rounds->finish = at(finish, x).high;
+	rounds->root = rounds->root > 0 ? (at(time, x).high - net->p0) / net->A0 : 0;
 	return x;
 }
 
-/* The loads of all parts, in place of `slope`; whether each is above 0. */
+/* The loads of all parts; whether each is above 0. */
 static bool work_out(Rounds *rounds, uint32_t number)
 {
-	const size_t parts = (size_t)rounds->problem->net.children * number;
+	const StarNet *net = &rounds->problem->net;
+	const size_t parts = (size_t)net->children * number;
 	Sum all = {.b = precise_sum(0)}, sent = all;
 
 	rounds->rounds = number;
 	rounds->root = 0;
 	rounds->negative = NET_NONE;
 	rounds->root_negative = false;
+	rounds->beyond = false;
 	if (parts == 0) { /* the root alone */
-		rounds->finish = rounds->problem->net.p0 +
-				 rounds->problem->net.A0 * rounds->problem->net.load;
+		rounds->finish = net->p0 + net->A0 * net->load;
 		return true;
 	}
 	go_back(rounds, &all, &sent);
-	const double x = last_part(rounds, all, sent);
+	const PreciseSum x = last_part(rounds, all, sent);
 
 	rounds->root_negative = rounds->root < 0;
-	rounds->beyond = !isfinite(all.a.high) || !isfinite(rounds->finish);
+	bool lost = false, below = false;
+
 	for (size_t i = parts; i-- > 0 && !pace_step(i);) {
-		rounds->slope[i] = rounds->slope[i] * x + rounds->rest[i];
-		if (!(rounds->slope[i] > 0))
-			rounds->negative = rounds->order[i % rounds->problem->net.children];
+		const Sum line = {rounds->slope[i], rounds->rest[i]};
+		const double loss = fabs(line.b.high) * TWICE;
+
+		rounds->part[i] = at(line, x).high;
+		lost |= loss > LOST * net->load;
+		below |= rounds->part[i] < -loss;
+		if (!(rounds->part[i] > 0))
+			rounds->negative = rounds->order[i % net->children];
 	}
+	rounds->beyond = !isfinite(all.a.high) || !isfinite(rounds->finish) || (lost && !below);
 	return rounds->negative == NET_NONE && !rounds->root_negative && !rounds->beyond;
 }
 
 /* --- how many --------------------------------------------------------------------------------- */
 
+static void release(Rounds *rounds)
+{
+	mem_free(rounds->slope);
+	mem_free(rounds->rest);
+	mem_free(rounds->part);
+}
+
 static Status reserve(Rounds *rounds, uint32_t number, Error *error)
 {
 	const size_t parts = (size_t)rounds->problem->net.children * number;
 
-	mem_free(rounds->slope);
-	mem_free(rounds->rest);
+	release(rounds);
 	rounds->slope = mem_array(parts, sizeof *rounds->slope);
 	rounds->rest = mem_array(parts, sizeof *rounds->rest);
-	return rounds->slope && rounds->rest ? STATUS_OK : error_no_memory(error);
+	rounds->part = mem_array(parts, sizeof *rounds->part);
+	return rounds->slope && rounds->rest && rounds->part ? STATUS_OK : error_no_memory(error);
 }
 
 static uint32_t rounds_at_most(const Rounds *rounds)
@@ -257,7 +322,7 @@ static Status fill(const Rounds *rounds, const Net *net, Schedule *out, Error *e
 	for (uint32_t k = 0; k < m; k++)
 		state->order[k] = problem->who[rounds->order[k]];
 	for (size_t i = 0; i < (size_t)m * rounds->rounds; i++)
-		state->part[i].load = rounds->slope[i];
+		state->part[i].load = rounds->part[i];
 	return star_run(net, out, error);
 }
 
@@ -270,7 +335,7 @@ static Status fill_infeasible(
 	StarState *state;
 	STATUS_TRY(star_reserve(net, 0, 1, out, &state, error));
 	for (size_t i = 0; i < (size_t)m * rounds->rounds && !pace_step(i); i++)
-		out->share[problem->who[rounds->order[i % m]]] += rounds->slope[i] / net->load;
+		out->share[problem->who[rounds->order[i % m]]] += rounds->part[i] / net->load;
 	out->share[0] = rounds->root / net->load;
 	for (uint32_t v = 0; v < net->processors; v++)
 		state->place[v] = NET_NONE;
@@ -311,8 +376,7 @@ static Status free_finish(const Rounds *rounds, const Net *net, double *out, Err
 	if (status == STATUS_OK && work_out(&other, rounds->rounds))
 		*out = other.finish;
 	mem_free(free.child);
-	mem_free(other.slope);
-	mem_free(other.rest);
+	release(&other);
 	return status;
 }
 
@@ -442,8 +506,7 @@ Status star_rounds_solve(const Net *net, const Settings *settings, Schedule *out
 	}
 	mem_free(order);
 	mem_free(found.finish);
-	mem_free(rounds.slope);
-	mem_free(rounds.rest);
+	release(&rounds);
 	star_problem_close(&problem);
 	return status;
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { SOLVE_WORK = 4000000 }; /* steps in one solve, some milliseconds; BestWay goes on */
+
 typedef struct Child {
 	StarChild one;
 	uint32_t index;
@@ -81,6 +83,8 @@ static Status begin(StarSearch *search, Error *error)
 		return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 	}
 	STATUS_TRY(star_try_first(search, error));
+	if (search->kinds > STAR_KINDS_MAX)
+		STATUS_TRY(star_insert(search, error));
 	STATUS_TRY(star_find_bound(search, error));
 	return star_deep_begin(search, error);
 }
@@ -122,15 +126,16 @@ void star_search_free(StarSearch *search)
 	mem_free(search);
 }
 
-/* Those of a kind in the order of the file. */
-const StarFound *star_search_found(StarSearch *search)
+Status star_look(const StarNet *net, StarSearch **out, Error *error)
 {
-	uint32_t *next = search->trial;
+	uint64_t work = SOLVE_WORK;
 
-	for (uint32_t k = 0; k < search->kinds; k++)
-		next[k] = search->kind[k].first;
-	for (uint32_t i = 0; i < search->served; i++)
-		search->found.order[i] = search->member[next[search->path[i]]++];
-	search->found.served = search->served;
-	return &search->found;
+	STATUS_TRY(star_search_begin(net, out, error));
+	const Status status = star_search_step(*out, &work, error);
+
+	if (status != STATUS_OK) {
+		star_search_free(*out);
+		*out = NULL;
+	}
+	return status;
 }

@@ -60,5 +60,8 @@ void star_search_free(StarSearch *search); /* NULL is fine */
 bool star_search_due(const StarSearch *search);
 Status star_search_step(StarSearch *search, uint64_t *work, Error *error) STATUS_CHECKED;
 
+/* What is found in the time that one solve may take; more by star_search_step. */
+Status star_look(const StarNet *net, StarSearch **out, Error *error) STATUS_CHECKED;
+
 /* Until the next step. */
 const StarFound *star_search_found(StarSearch *search);

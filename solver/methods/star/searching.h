@@ -89,6 +89,9 @@ double star_settle(const StarSearch *search, uint32_t *path, uint32_t *served, d
 /* Keep the path if it ends earlier than the best. */
 void star_keep(StarSearch *search, const uint32_t *path, uint32_t served, double T);
 
+/* --- insert.c: put who still helps into the best path --- */
+Status star_insert(StarSearch *search, Error *error) STATUS_CHECKED;
+
 /* --- bound.c --- */
 
 /* V of the root where it is the last, and with so many of a kind served before those of `V`. */

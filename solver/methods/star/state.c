@@ -239,18 +239,43 @@ void star_tell(const Net *net, double without_startups, Schedule *out)
 	out->speedup = out->sequential / out->finish;
 	if (!out->split)
 		tell_bound(net, alone, without_startups, out);
-	if (net->node[0].no_front_end)
+	if (net->node[0].no_front_end && !net_root_rests(net))
 		schedule_note(out, NULL, CLAIM_OF(CLAIM_STAR_NO_FRONT_END));
 }
 
 /* --- a split by hand -------------------------------------------------------------------------- */
+
+/* Those that the search serves come first, as it serves them; in the order of the file all have
+ * their places. */
+static Status split_order(const StarProblem *problem, uint32_t *order, Error *error)
+{
+	const uint32_t m = problem->net.children;
+	StarSearch *search;
+	STATUS_TRY(star_link_order(problem, order, error));
+	if (problem->net.keeps_order)
+		return STATUS_OK;
+	STATUS_TRY(star_look(&problem->net, &search, error));
+	const StarFound *found = star_search_found(search);
+	uint32_t *rank = mem_array(m, sizeof *rank), next = found->served;
+
+	for (uint32_t k = 0; k < found->served && rank; k++)
+		rank[found->order[k]] = k + 1;
+	for (uint32_t i = 0; i < m && rank; i++)
+		if (rank[order[i]] == 0)
+			rank[order[i]] = ++next;
+	for (uint32_t i = 0; i < m && rank; i++)
+		order[rank[i] - 1] = i;
+	star_search_free(search);
+	mem_free(rank);
+	return rank ? STATUS_OK : error_no_memory(error);
+}
 
 static Status fill_split(const StarProblem *problem, const Net *net, const double *shares,
 	Schedule *out, Error *error)
 {
 	const uint32_t m = problem->net.children;
 	uint32_t *order = mem_array(m, sizeof *order);
-	Status status = order ? star_link_order(problem, order, error) : error_no_memory(error);
+	Status status = order ? split_order(problem, order, error) : error_no_memory(error);
 	StarState *state = NULL;
 	uint32_t served = 0;
 

@@ -4,6 +4,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/any.h"
 
+#include "solver/methods/star/idle.h"
 #include "solver/methods/star/search.h"
 
 #include <math.h>
@@ -190,4 +191,36 @@ TEST(a_million_children)
 
 	assert_true(found->finish < 150 && found->bound <= found->finish);
 	free(child);
+}
+
+/* Above so many kinds no orders are tried; whoever would still help where it could be is in all the
+ * same. */
+TEST(nobody_left_out_of_many_would_help)
+{
+	uint64_t seed = 77;
+
+	for (uint32_t turn = 0; turn < 40; turn++) {
+		StarChild child[200];
+		const StarNet net = any_of(child, 70 + below(&seed, 130), &seed);
+		ScopedSearch it = search(&net, 1000, 1000000);
+		const StarFound *found = star_search_found(it);
+		bool in[200] = {false};
+		StarGaps *gaps;
+
+		assert_int_equal(star_gaps_make(&gaps, &net, found->order, found->served,
+					 found->finish, NULL),
+			STATUS_OK);
+		for (uint32_t k = 0; k < found->served; k++)
+			in[found->order[k]] = true;
+		for (uint32_t i = 0; i < net.children; i++) {
+			uint32_t place = 0;
+
+			while (place < found->served && found->order[place] < i)
+				place++;
+			assert_true(in[i] ||
+				    !(star_idle(gaps, &child[i], net.keeps_order ? place : NET_NONE)
+						    .with < found->finish * (1 - 1e-11)));
+		}
+		star_gaps_free(gaps);
+	}
 }

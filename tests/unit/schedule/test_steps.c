@@ -206,7 +206,7 @@ static bool line_of_try(const Case *c, const Schedule *schedule, Step step, cons
 		losing = losing || schedule->verdict[p] == VERDICT_LOSING;
 	if (strstr(line, "key is less"))
 		return last && losing;
-	if (strstr(line, "a part below 0"))
+	if (strstr(line, "a part of 0 or less"))
 		return last && isnan(finish) && schedule->outcome == OUTCOME_INFEASIBLE;
 	if (strstr(line, "T(ρ) ≤ T(ρ + 1)"))
 		return !losing && last == (before <= finish);
@@ -363,7 +363,7 @@ TEST(steps_of_random_nets_are_what_the_method_did)
 	assert_true(rounds > 100 && tries > 200);
 }
 
-/* T falls for ever without start-ups, and with them until it rises or a part is below 0. */
+/* T falls for ever without start-ups, and with them until it rises or a part is 0 or less. */
 TEST(steps_of_rounds_are_what_the_method_did)
 {
 	static const char *const startups[] = {
