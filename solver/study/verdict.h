@@ -40,7 +40,8 @@ const VerdictRun *verdict_at(const Verdicts *verdicts, double value);
 /* schedule_elimination, and what a method does not know of itself: where it has no limit, fresh
  * solves find up to which link the processor helps; it helps on none, not even one that takes no
  * time, where that is NAN as well. A solve or two, where one is looked for some fifty. In regular
- * nets, where all links are one number, only the method's own. */
+ * nets, where all links are one number, and where a solve tries very many orders, only the method's
+ * own. */
 Status verdict_limits(const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out,
 	Error *error) STATUS_CHECKED;
 

@@ -14,7 +14,9 @@ enum {
 	LOOKS_MOST = 600,
 	LOOKS_LEAST = 50,    /* with fewer nothing is said of what T does below the limit */
 	LOOKS_WORK = 440000, /* as search/scan.h counts it */
-	LOOK_STEPS = 2000,   /* of EliminationDetail.work, and for each processor: */
+	LIMIT_TRIALS =
+		2000000,   /* with more in one solve no limit is looked for, some fifty solves */
+	LOOK_STEPS = 2000, /* of EliminationDetail.work, and for each processor: */
 	PROCESSOR_STEPS = 20,
 	FINE = 8, /* links looked at, even in the logarithm, from LEAST of the limit; */
 	EVEN = 16 /* and even, up to it */
@@ -221,7 +223,7 @@ static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool fi
 
 	STATUS_TRY(schedule_elimination(net, schedule, k, out, error));
 	/* One link for all has no value for one of them. */
-	if (net->form == NET_REGULAR)
+	if (net->form == NET_REGULAR || schedule->trials > LIMIT_TRIALS)
 		return STATUS_OK;
 	STATUS_TRY(begin(&links, net, schedule, k, error));
 	Status status = find_helps(&links, error);

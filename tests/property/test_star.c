@@ -6,6 +6,7 @@
 
 #include "solver/net/fields.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { NETS = 300, CHILDREN_MOST = 7 };
@@ -69,4 +70,33 @@ TEST(nothing_that_gets_dearer_makes_it_end_earlier)
 		net.load *= 1.385;
 		assert_true(finish_of("star-affine", &net) > T);
 	}
+}
+
+/* What is said of the number that is chosen, against many larger ones. */
+TEST(no_larger_number_of_rounds_ends_earlier)
+{
+	uint64_t seed = 52;
+	int proved = 0;
+
+	for (uint32_t turn = 0; turn < NETS; turn++) {
+		ScopedBuf yaml = check_buf();
+
+		add_net(&yaml, true, &seed);
+		ScopedNet net = net_of(yaml.text);
+		net.load *= 10;
+		net.installments = NET_BEST;
+		ScopedSchedule best = solve("star-rounds", &net);
+
+		if (schedule_tries(&best).end != TRIES_RISE)
+			continue;
+		proved++;
+		for (int more = 1; more <= 30; more++) {
+			net.installments = best.installments + more;
+			ScopedSchedule other = solve("star-rounds", &net);
+
+			assert_true(isnan(other.finish) ||
+				    other.finish >= best.finish * (1 - 1e-11));
+		}
+	}
+	assert_true(proved > NETS / 10);
 }

@@ -10,8 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { FIRST_ORDERS = 40 }; /* about so many visits of each child until the search begins */
-
 #define SHARE_LEAST 1e-290 /* as CLAIM_SHARES_TOO_SMALL says */
 
 /* --- the order -------------------------------------------------------------------------------- */
@@ -237,7 +235,7 @@ static Status tell(const StarProblem *problem, const Net *net, const StarFound *
 	state->bound = found->bound;
 	state->proved = found->proved;
 	state->nodes = found->nodes;
-	out->trials = (found->nodes + FIRST_ORDERS) * problem->net.children;
+	out->trials = found->visits + found->nodes * problem->net.children;
 	judge(net, found, out);
 	star_tell(net, free, out);
 	schedule_claim_installments(out, CLAIM_OF(CLAIM_STAR_ONE_PART));

@@ -103,16 +103,18 @@ static Status insert(StarSearch *search, Error *error)
 
 Status star_insert(StarSearch *search, Error *error)
 {
-	uint64_t work = 0;
+	uint64_t work = 0, next;
 	double before = INFINITY;
 
 	while (search->found.finish < before && !pace_stop(0, 0)) {
-		work += search->kinds * (search->served + (uint64_t)1);
-		if (work > INSERT_WORK)
+		next = search->kinds * (search->served + (uint64_t)1);
+		if (work + next > INSERT_WORK)
 			break;
+		work += next;
 		before = search->found.finish;
 		STATUS_TRY(insert(search, error));
 	}
+	search->found.visits += work;
 	for (uint32_t k = 0; k < search->kinds; k++)
 		search->kind[k].left = search->kind[k].count;
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;

@@ -18,6 +18,7 @@
 enum {
 	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for */
 	ROUNDS_MAX = 1 << 12,
+	PROOF_MAX = 1 << 18, /* parts in all rounds beyond the first T that is not less */
 };
 #define TWICE 1e-30 /* what twice the precision of doubles loses in many steps, relative, */
 #define LOST 1e-12  /* and may lose, of the load */
@@ -223,13 +224,42 @@ static uint32_t rounds_at_most(const Rounds *rounds)
 typedef struct Found {
 	uint32_t best, fits; /* the number of least T; the largest up to which all fit */
 	double least;
-	bool ends;      /* one more than `fits` does not */
+	bool ends;      /* one more than `fits` does not, and so no larger number */
+	bool proved;    /* no number ends earlier */
 	double *finish; /* of each tried, NAN of one that does not fit; NULL: nobody asks */
 } Found;
 
-/* From one on while they fit; for the best also only while T falls. */
+/* When the others would be done, `each` being what one unit adds, and the root helps. */
+static double with_root(const StarNet *net, double T, double each)
+{
+	return T > net->p0 ? (T + each * net->p0 / net->A0) / (1 + each / net->A0) : T;
+}
+
+/* No schedule of so many rounds ends earlier: their start-ups and what the root leaves to others
+ * keep the port busy until then; and so do everybody's start-ups and computing, all together. */
+static double least_finish(const StarNet *net, uint32_t number)
+{
+	double port = 0, cheapest = INFINITY, rate = 0, late = net->load;
+
+	for (uint32_t i = 0; i < net->children; i++) {
+		const StarChild *one = &net->child[i];
+
+		port += number * one->S;
+		cheapest = fmin(cheapest, one->C);
+		rate += 1 / one->A;
+		late += number * one->p / one->A;
+	}
+	return fmax(with_root(net, port + cheapest * net->load, cheapest),
+		with_root(net, late / rate, 1 / rate));
+}
+
+/* From one on while they fit; for the best until T is not less, and from there until no number ends
+ * earlier. None fits above one that does not: a round more, all other parts would be less. */
 static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out, Error *error)
 {
+	const StarNet *net = &rounds->problem->net;
+	uint64_t work = 0;
+
 	*out = (Found){.least = INFINITY, .finish = out->finish};
 	for (uint32_t number = 1; number <= most; number++) {
 		if ((number & (number - 1)) == 0)
@@ -240,6 +270,7 @@ static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out,
 			out->finish[number - 1] = fits ? rounds->finish : (double)NAN;
 		if (!fits) {
 			out->ends = !rounds->beyond;
+			out->proved = out->ends;
 			break;
 		}
 		out->fits = number;
@@ -247,7 +278,10 @@ static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out,
 			out->best = number;
 			out->least = rounds->finish;
 		} else if (while_better) {
-			break;
+			work += (uint64_t)number * net->children;
+			out->proved = least_finish(net, number + 1) >= out->least;
+			if (out->proved || work > PROOF_MAX || rounds->finish < out->least)
+				break;
 		}
 		if (pace_stop(number, most))
 			return pace_stopped(error);
@@ -398,7 +432,8 @@ static Status tell(
 	if (found->best > 0 && found->best != rounds->rounds &&
 		found->least < out->finish * (1 - SAME_SOLVED))
 		schedule_fact(out, found->best, found->best,
-			CLAIM_OF(CLAIM_STAR_BEST_ROUNDS, found->best, found->least));
+			CLAIM_OF(found->proved ? CLAIM_STAR_BEST_ROUNDS : CLAIM_STAR_BETTER_ROUNDS,
+				found->best, found->least));
 	if (found->ends)
 		schedule_fact(out, found->fits, found->fits,
 			CLAIM_OF(CLAIM_STAR_MOST_ROUNDS, found->fits));
@@ -409,19 +444,20 @@ static Status tell(
 
 static TriesEnd tries_end(const Found *found)
 {
-	if (found->ends || found->best == found->fits)
+	if (found->best == found->fits)
 		return found->ends ? TRIES_NEGATIVE : TRIES_MOST;
 	return found->finish[found->best] < found->least ? TRIES_LEVEL : TRIES_RISE;
 }
 
-static Claim claim_chosen(TriesEnd end)
+static Claim claim_chosen(const Found *found)
 {
 	static const ClaimKind why[] = {[TRIES_NEGATIVE] = CLAIM_STAR_ROUNDS_FIT_NO_MORE,
 		[TRIES_MOST] = CLAIM_STAR_ROUNDS_MOST,
 		[TRIES_LEVEL] = CLAIM_STAR_ROUNDS_LEVEL,
 		[TRIES_RISE] = CLAIM_STAR_ROUNDS_RISE};
+	const TriesEnd end = tries_end(found);
 
-	return CLAIM_OF(why[end]);
+	return CLAIM_OF(end == TRIES_RISE && found->proved ? CLAIM_STAR_ROUNDS_LEAST : why[end]);
 }
 
 /* Into the state, whatever number of them the schedule is of. */
@@ -431,7 +467,7 @@ static void hand_over_tries(Found *found, Schedule *out)
 
 	if (found->finish && found->best > 0)
 		state->tries = (Tries){.from = 1,
-			.count = found->fits + found->ends,
+			.count = found->best + (found->best < found->fits || found->ends),
 			.chosen = found->best,
 			.end = tries_end(found)};
 	state->tried = found->finish;
@@ -498,11 +534,13 @@ Status star_rounds_solve(const Net *net, const Settings *settings, Schedule *out
 	if (status == STATUS_OK)
 		status = choose(&rounds, net, settings->installments, out, &found, error);
 	if (status == STATUS_OK) {
-		schedule_claim_installments(
-			out, settings->installments > 0 ? CLAIM_OF(CLAIM_STAR_ROUNDS_TRIED)
-			     : net->installments >= 1   ? CLAIM_OF(CLAIM_GIVEN)
-							: claim_chosen(tries_end(&found)));
+		schedule_claim_installments(out, settings->installments > 0
+							 ? CLAIM_OF(CLAIM_STAR_ROUNDS_TRIED)
+						 : net->installments >= 1 ? CLAIM_OF(CLAIM_GIVEN)
+									  : claim_chosen(&found));
 		hand_over_tries(&found, out);
+		if (net->installments == NET_FON)
+			schedule_note(out, NULL, CLAIM_OF(CLAIM_STAR_NOT_FON));
 	}
 	mem_free(order);
 	mem_free(found.finish);

@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-enum { SOLVE_WORK = 4000000 }; /* steps in one solve, some milliseconds; BestWay goes on */
+enum {
+	SOLVE_WORK = 4000000, /* steps in one solve, some milliseconds; BestWay goes on */
+	FIRST_ORDERS = 40     /* about so many visits of each child until the search begins */
+};
 
 typedef struct Child {
 	StarChild one;
@@ -83,6 +86,7 @@ static Status begin(StarSearch *search, Error *error)
 		return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 	}
 	STATUS_TRY(star_try_first(search, error));
+	search->found.visits = FIRST_ORDERS * (uint64_t)search->net.children;
 	if (search->kinds > STAR_KINDS_MAX)
 		STATUS_TRY(star_insert(search, error));
 	STATUS_TRY(star_find_bound(search, error));

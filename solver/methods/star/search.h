@@ -48,6 +48,7 @@ typedef struct StarFound {
 	bool proved;  /* no other ends earlier */
 	double bound; /* none ends before that, however long is searched */
 	uint64_t nodes;
+	uint64_t visits; /* of children and places, for the first orders */
 } StarFound;
 
 typedef struct StarSearch StarSearch;
