@@ -141,6 +141,7 @@ static const struct StepWords {
 } words[STEP_KINDS] = {
 	[STEP_ROUND] = {"round", tell_round, SAY_ROUND, SAY_ROUND_RULE},
 	[STEP_TRY] = {"try", tell_try, SAY_TRY, SAY_TRY_RULE},
+	[STEP_ORDER] = {"order", tell_tried_order, SAY_ORDER_TRIED, SAY_ORDER_TRIED_RULE},
 	[STEP_COLLAPSE] = {"collapse", tell_collapse, SAY_COLLAPSE, SAY_COLLAPSE_RULE},
 	[STEP_DEAL] = {"deal out", tell_dealing, SAY_DEAL, SAY_DEAL_RULE},
 	[STEP_INSTALLMENT] = {"step", tell_sending, SAY_SENDING, SAY_SENDING_RULE},

@@ -1,5 +1,6 @@
-/* What steps tell that are seen in the result itself (solver/schedule/steps_seen.h): subtrees that
- * become one processor, installments, periods. For sentences/step.c. */
+/* What steps tell that are seen in the result itself (solver/schedule/steps_seen.h), and of
+ * orders that a search tries: subtrees that become one processor, installments, periods. For
+ * sentences/step.c. */
 #pragma once
 
 #include "layouts/sayings/sayings.h"
@@ -13,6 +14,7 @@ typedef struct StepTelling {
 /* Bytes of a name. */
 enum { STEP_NAME = 24 };
 
+void tell_tried_order(const Solved *solved, const Step *step, StepTelling *out);
 void tell_collapse(const Solved *solved, const Step *step, StepTelling *out);
 void tell_dealing(const Solved *solved, const Step *step, StepTelling *out);
 void tell_sending(const Solved *solved, const Step *step, StepTelling *out);

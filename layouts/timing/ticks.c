@@ -158,9 +158,10 @@ static void place_finish(Timing *timing)
 	const View *view = timing->view;
 	const char *beyond =
 		timing->finish > timing->axis.to ? timing_mark(timing, MARK_RIGHT) : "";
-	/* Of tries for the number of installments T often differs by little. */
-	const Word value = view->step.kind == STEP_TRY ? word_finish_fine(timing->finish)
-						       : word_finish(timing->finish);
+	/* Of tries T often differs by little. */
+	const Word value = view->step.kind == STEP_TRY || view->step.kind == STEP_ORDER
+				   ? word_finish_fine(timing->finish)
+				   : word_finish(timing->finish);
 	const char *name = timing->shared ? "" : "T "; /* it stands above the line */
 	Ladder ladder = {0};
 

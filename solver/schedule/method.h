@@ -26,9 +26,11 @@ typedef struct Settings {
 			       * OUTCOME_GIVEN. STATUS_NOT_APPLICABLE of a method that cannot
 			       * (method_check_split). NULL for the method's. Borrowed, for the
 			       * call */
-	bool alone;  /* the schedule and its verdicts alone: facts that take other schedules to
-		      * know, such as other orders of service, are left out */
-	bool silent; /* besides, nothing is said of it: neither facts nor claims */
+	uint32_t order; /* the order tried with this number (schedule_order), from 1, in place of
+			 * the result; 0: the result */
+	bool alone;     /* the schedule and its verdicts alone: facts that take other schedules to
+			 * know, such as other orders of service, are left out */
+	bool silent;    /* besides, nothing is said of it: neither facts nor claims */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
@@ -75,6 +77,8 @@ typedef void MethodExplainInterval(const Net *net, const Schedule *schedule,
 typedef void MethodTries(const Schedule *schedule, Tries *out);
 typedef Status MethodTry(
 	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error);
+typedef uint32_t MethodOrders(const Schedule *schedule);
+typedef OrderTry MethodOrder(const Schedule *schedule, uint32_t k);
 typedef uint32_t MethodPeriods(const Net *net, const Schedule *schedule);
 typedef void MethodPeriod(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 typedef PeriodWork MethodPeriodWork(const Net *net, const Schedule *schedule, uint32_t k);
@@ -135,7 +139,9 @@ typedef struct Method {
 	MethodExplain *explain;
 	MethodExplainInterval *explain_interval; /* NULL: by what the net charges */
 	MethodTries *tries;
-	MethodTry *try_finish; /* where it has tries */
+	MethodTry *try_finish; /* where it has tries or orders, which are numbered from 1 */
+	MethodOrders *orders;
+	MethodOrder *order; /* where it has orders */
 	MethodPeriods *periods;
 	MethodPeriod *period;
 	MethodPeriodWork *period_work; /* where it has periods */

@@ -15,6 +15,17 @@ static CodeMoment moment_of_try(const Schedule *schedule, Step step)
 	return step.number == 1 && step.of > 1 ? CODE_BEGINS : CODE_COMPARES;
 }
 
+static CodeMoment moment_of_order(const Schedule *schedule, Step step)
+{
+	const OrderFrom from = schedule_order(schedule, step.number - 1).from;
+
+	if (from == ORDER_DEEPER)
+		return CODE_IMPROVES;
+	return from == ORDER_PROVED     ? CODE_PROVES
+	       : from == ORDER_SEARCHED ? CODE_SEARCHES
+					: CODE_ORDERS;
+}
+
 /* Of several periods together: of their first. */
 static CodeMoment moment_of_period(const Net *net, const Schedule *schedule, Step step)
 {
@@ -33,6 +44,8 @@ static CodeMoment moment_of(const Net *net, const Schedule *schedule, Step step)
 		return CODE_REMOVES;
 	case STEP_TRY:
 		return moment_of_try(schedule, step);
+	case STEP_ORDER:
+		return moment_of_order(schedule, step);
 	case STEP_INSTALLMENT:
 		return CODE_SENDS;
 	case STEP_PERIOD:

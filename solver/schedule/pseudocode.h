@@ -17,6 +17,10 @@ typedef enum CodeMoment {
 	CODE_REPEATS,    /* a period: everybody computes, and the next installment is passed on */
 	CODE_SENDS,      /* an installment */
 	CODE_ENDS,       /* the last period: nothing is sent any more */
+	CODE_ORDERS,     /* an order that comes to mind */
+	CODE_IMPROVES,   /* one that ends earlier, found depth first */
+	CODE_SEARCHES,   /* the last one, and others may end earlier */
+	CODE_PROVES,     /* the last one, and none does */
 } CodeMoment;
 
 typedef struct CodeLine {

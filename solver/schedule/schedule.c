@@ -238,9 +238,9 @@ double schedule_startup(const Net *net, const Schedule *schedule, const Interval
 	const bool down = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;
 
 	if (interval->kind == INTERVAL_COMPUTE)
-		return interval->continues ? 0
-					   : schedule_startup_compute(
-						     net, schedule, interval->processor);
+		return interval->continues
+			       ? 0
+			       : schedule_startup_compute(net, schedule, interval->processor);
 	return schedule_startup_transfer(
 		net, schedule, down ? interval->peer : interval->processor);
 }
@@ -378,6 +378,18 @@ Tries schedule_tries(const Schedule *schedule)
 	if (schedule->method && schedule->method->tries && !is_of_others(schedule))
 		schedule->method->tries(schedule, &tries);
 	return tries;
+}
+
+uint32_t schedule_orders(const Schedule *schedule)
+{
+	const struct Method *method = schedule->method;
+
+	return method && method->orders && !is_of_others(schedule) ? method->orders(schedule) : 0;
+}
+
+OrderTry schedule_order(const Schedule *schedule, uint32_t k)
+{
+	return schedule->method->order(schedule, k);
 }
 
 Status schedule_try(

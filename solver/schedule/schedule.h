@@ -13,6 +13,7 @@
 #include "solver/claims/claims.h"
 #include "solver/net/net.h"
 #include "solver/schedule/notation.h"
+#include "solver/schedule/orders.h"
 
 #include <stdint.h>
 
@@ -369,6 +370,7 @@ typedef enum StepKind {
 	STEP_NONE,        /* the result */
 	STEP_ROUND,       /* an elimination's round: Schedule.eliminated[number - 1] */
 	STEP_TRY,         /* a rule tries a number of installments: Tries.from + number - 1 */
+	STEP_ORDER,       /* a search tries an order: schedule_order of number - 1 */
 	STEP_COLLAPSE,    /* the subtree of `processor` becomes one processor */
 	STEP_DEAL,        /* the load of a level's subtrees is dealt out */
 	STEP_INSTALLMENT, /* installment `number` is sent */
@@ -418,10 +420,16 @@ static inline bool tries_end_unfit(Tries tries)
 /* O(1), whatever step the schedule is of. */
 Tries schedule_tries(const Schedule *schedule);
 
-/* T as the rule reckons it with `first` installments and those after: `count` numbers of the tries;
- * INFINITY where none is bounded. O(count * children). */
+/* T as the rule reckons it with `first` installments and those after, `count` numbers of the tries;
+ * or of as many orders, of which the first is 1. INFINITY where none is bounded. O(count *
+ * children). */
 Status schedule_try(const Schedule *schedule, uint32_t first, uint32_t count, double *finish,
 	Error *error) STATUS_CHECKED;
+
+/* How many orders a search has tried, the outcome the last, and the k-th, from 0. O(1), whatever
+ * step the schedule is of. */
+uint32_t schedule_orders(const Schedule *schedule);
+OrderTry schedule_order(const Schedule *schedule, uint32_t k);
 
 /* Called for each interval; returns false to stop. */
 typedef bool IntervalSink(void *context, const Interval *interval);

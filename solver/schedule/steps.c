@@ -32,6 +32,18 @@ static void get_try(const Net *net, const Schedule *schedule, uint32_t k, Step *
 	out->installments = schedule_tries(schedule).from + k;
 }
 
+static uint32_t count_orders(const Net *net, const Schedule *schedule)
+{
+	(void)net;
+	return schedule_orders(schedule);
+}
+
+static void get_order(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
+{
+	(void)net;
+	out->processor = schedule_order_change(schedule, k).about;
+}
+
 static void get_collapse(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
 {
 	out->processor = collapse_processor(net, schedule, k);
@@ -59,6 +71,7 @@ static void get_period(const Net *net, const Schedule *schedule, uint32_t k, Ste
 static const StepsOf kinds[] = {
 	{STEP_ROUND, count_rounds, get_round},
 	{STEP_TRY, count_tries, get_try},
+	{STEP_ORDER, count_orders, get_order},
 	{STEP_COLLAPSE, collapse_steps, get_collapse},
 	{STEP_DEAL, dealing_steps, get_dealing},
 	{STEP_INSTALLMENT, sending_steps, get_sending},
@@ -101,5 +114,7 @@ Settings steps_settings(Step step)
 		settings.rounds = step.number - 1;
 	if (step.kind == STEP_TRY)
 		settings.installments = step.installments;
+	if (step.kind == STEP_ORDER)
+		settings.order = step.number;
 	return settings;
 }

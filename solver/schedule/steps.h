@@ -1,10 +1,11 @@
 /* Steps: how an algorithm comes to its answer, one thing at a time, for n and N.
  *
  * A schedule has as many as its method does things one by one: rounds of an elimination, numbers of
- * installments that a rule tries, subtrees that collapse into one processor from the leaves up,
- * installments that are sent, periods of a pipeline; in this order. Those of the first two kinds
- * are seen in a schedule of their own, solved as steps_settings says; of the others in the result
- * itself. Which steps there are does not depend on which of these schedules is asked. */
+ * installments that a rule tries, orders that a search tries, subtrees that collapse into one
+ * processor from the leaves up, installments that are sent, periods of a pipeline; in this order.
+ * Those of the first three kinds are seen in a schedule of their own, solved as steps_settings
+ * says; of the others in the result itself. Which steps there are does not depend on which of these
+ * schedules is asked. */
 #pragma once
 
 #include "solver/schedule/method.h"

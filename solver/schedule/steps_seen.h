@@ -93,6 +93,16 @@ void schedule_step_span(
 bool schedule_step_has(
 	const Net *net, const Schedule *schedule, Step step, const Interval *interval);
 
+/* STEP_ORDER: what is other than in the order that ended earliest before. */
+enum { ORDER_NAMED = 3 }; /* of more only the number is told */
+typedef struct OrderChange {
+	double was;          /* its T; NAN for the first one */
+	uint32_t gone, come; /* so many are left out, and added */
+	uint32_t who_gone[ORDER_NAMED], who_come[ORDER_NAMED];
+	uint32_t about; /* the first of them, who are added first; NET_NONE: nobody */
+} OrderChange;
+OrderChange schedule_order_change(const Schedule *schedule, uint32_t k);
+
 /* For steps.c: how many there are of a kind, and whom the k-th, from 0, is about. */
 uint32_t collapse_steps(const Net *net, const Schedule *schedule);
 uint32_t collapse_processor(const Net *net, const Schedule *schedule, uint32_t k);

@@ -42,7 +42,7 @@ static Status solve_step(
 	const Step shown = schedule_step(net, out, step - 1);
 
 	settings = steps_settings(shown);
-	if (settings.installments == 0)
+	if (settings.installments == 0 && settings.order == 0)
 		return STATUS_OK;
 	schedule_release(out);
 	return solve(method, net, &settings, out, error);

@@ -1,7 +1,7 @@
 /* The step shown: what its algorithm looks at. Of an elimination's round all that are still in, by
- * how much of its data each has in time, and all rounds; of a rule's try the staircase so far; of a
- * collapse the formula of what the subtree is worth. Beside it, where there is room, the algorithm
- * in pseudo-code; else its line below. */
+ * how much of its data each has in time, and all rounds; of a rule's try and of an order the
+ * staircase so far; of a collapse the formula of what the subtree is worth. Beside it, where there
+ * is room, the algorithm in pseudo-code; else its line below. */
 #include "layouts/panes/step/step.h"
 
 #include <stddef.h>
@@ -24,6 +24,7 @@ static const Picture pictures[STEP_KINDS] = {
 	[STEP_ROUND] = {step_round, 0, true},
 	[STEP_COLLAPSE] = {step_collapse, 3, false},
 	[STEP_TRY] = {step_try, 10, false},
+	[STEP_ORDER] = {step_try, 10, false},
 };
 
 static int draw_picture(Frame *frame, int width, int height)

@@ -9,7 +9,7 @@ typedef int StepDraw(Frame *frame);
 
 StepDraw step_round; /* panes/step/round.c; with the algorithm in its place */
 StepDraw step_collapse;
-StepDraw step_try; /* panes/step/try.c */
+StepDraw step_try; /* also of orders; panes/step/try.c */
 
 /* The algorithm's pseudo-code with the line of the step marked (panes/step/code.c). Nothing where
  * the step has none. */

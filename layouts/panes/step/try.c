@@ -1,4 +1,4 @@
-/* The tries of a rule for the number of installments: T over the numbers up to this one, as a
+/* The tries of a rule for the number of installments, or orders: T over those up to this one, as a
  * staircase. The places of all tries, and how high the picture reaches, are the same in every step;
  * where there are too many for the width they come in pages. */
 #include "layouts/panes/step/step.h"
@@ -166,15 +166,26 @@ static void write_finish(const Stairs *s, double finish)
 
 static void write_title(const Stairs *s)
 {
-	const int x = pen_text(pen_bold(s->pen), ROLE_STRONG, 1, 0, said(SAY_TRIES_TITLE));
+	const bool is_order = s->step->kind == STEP_ORDER;
+	const int x = pen_text(pen_bold(s->pen), ROLE_STRONG, 1, 0,
+		said(is_order ? SAY_ORDERS_TITLE : SAY_TRIES_TITLE));
 	Telling telling;
 
 	if (s->count == s->tries.count)
 		return;
 	telling_frame(&telling, s->frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_NUMBERS, s->tries.count);
 	tell_number(&telling, GIVEN_FROM, s->first + 1);
 	tell_number(&telling, GIVEN_TO, s->first + s->count);
 	tell_at(&telling, SAY_TRIES_PAGE, s->pen, frame_faint(s->frame), x + 2, 0);
+}
+
+/* Of orders, too. */
+static Tries tries_of(const Frame *frame)
+{
+	if (frame->view->step.kind == STEP_ORDER)
+		return (Tries){.from = 1, .count = schedule_orders(frame->schedule)};
+	return schedule_tries(frame->schedule);
 }
 
 int step_try(Frame *frame)
@@ -182,7 +193,7 @@ int step_try(Frame *frame)
 	Stairs s = {.frame = frame,
 		.pen = frame->pen,
 		.step = &frame->view->step,
-		.tries = schedule_tries(frame->schedule)};
+		.tries = tries_of(frame)};
 
 	if (s.tries.count < s.step->number || !place(&s))
 		return 0;

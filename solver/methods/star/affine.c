@@ -239,23 +239,52 @@ static Status tell(const StarProblem *problem, const Net *net, const StarFound *
 	judge(net, found, out);
 	star_tell(net, free, out);
 	schedule_claim_installments(out, CLAIM_OF(CLAIM_STAR_ONE_PART));
-	if (out->given)
+	if (out->given || state->half_way)
 		return STATUS_OK;
 	STATUS_TRY(tell_idle(problem, found, out, error));
 	return tell_other_order(net, problem, out, error);
 }
 
+static void leave_unused(Schedule *out, uint32_t count, ClaimKind why)
+{
+	out->unused = count;
+	out->unused_why = count > 0 ? claim_text(why) : NULL;
+}
+
 /* --- solving ---------------------------------------------------------------------------------- */
 
-static Status solve_search(const StarProblem *problem, const Net *net, Schedule *out, Error *error)
+/* The outcome, or the order tried with this number; the last one is the outcome. */
+static Status take_found(const StarProblem *problem, const Net *net, StarSearch *search,
+	uint32_t number, Schedule *out, Error *error)
+{
+	const bool half_way = number > 0 && number <= star_search_tries(search);
+	StarFound found = *star_search_found(search);
+
+	if (half_way) {
+		const OrderTry one = star_search_tried(search, number - 1, found.order);
+
+		found = (StarFound){.finish = one.finish,
+			.order = found.order,
+			.served = one.served,
+			.bound = found.proved ? found.finish : found.bound};
+	}
+	STATUS_TRY(take_order(problem, net, &found, out, error));
+	StarState *state = out->state;
+
+	state->half_way = half_way;
+	if (half_way)
+		leave_unused(out, problem->net.children - state->served, CLAIM_NOT_IN_ORDER);
+	STATUS_TRY(tell(problem, net, &found, out, error));
+	return star_take_tried(problem, search, state, error);
+}
+
+static Status solve_search(const StarProblem *problem, const Net *net, const Settings *settings,
+	Schedule *out, Error *error)
 {
 	StarSearch *search;
 	STATUS_TRY(star_look(&problem->net, &search, error));
-	const StarFound *found = star_search_found(search);
-	Status status = take_order(problem, net, found, out, error);
+	const Status status = take_found(problem, net, search, settings->order, out, error);
 
-	if (status == STATUS_OK)
-		status = tell(problem, net, found, out, error);
 	star_search_free(search);
 	return status;
 }
@@ -274,8 +303,7 @@ static Status solve_kept(const StarProblem *problem, const Net *net, const BestS
 	for (uint32_t k = 0; k < keep->kept && status == STATUS_OK; k++)
 		found.order[k] = k;
 	out->given = true;
-	out->unused = net->processors - 1 - keep->kept;
-	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
+	leave_unused(out, net->processors - 1 - keep->kept, CLAIM_NOT_IN_BEST_SET);
 	if (status == STATUS_OK)
 		status = take_order(problem, net, &found, out, error);
 	if (status == STATUS_OK)
@@ -289,7 +317,7 @@ Status star_affine_solve(const Net *net, const Settings *settings, Schedule *out
 	StarProblem problem;
 	STATUS_TRY(star_problem_open(&problem, net, settings->keep, error));
 	const Status status = settings->keep ? solve_kept(&problem, net, settings->keep, out, error)
-					     : solve_search(&problem, net, out, error);
+					     : solve_search(&problem, net, settings, out, error);
 
 	star_problem_close(&problem);
 	return status;

@@ -199,6 +199,7 @@ Status star_deep_begin(StarSearch *search, Error *error)
 		return error_no_memory(error);
 	STATUS_TRY(number_sets(search, error));
 	search->due = true;
+	search->from = ORDER_DEEPER;
 	restart(search);
 	return STATUS_OK;
 }

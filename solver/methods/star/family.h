@@ -33,6 +33,10 @@ typedef struct StarState {
 	bool proved;
 	uint64_t nodes;
 	struct StarGaps *gaps; /* where somebody is useless (idle.h) */
+	uint32_t orders;       /* tried; none where all is known at once, or there are too many */
+	OrderTry *tried_order;
+	uint32_t *tried_who;
+	bool half_way; /* one of them, in place of the outcome */
 
 	/* Of star-rounds, where it looks for the best number of them. */
 	Tries tries;
@@ -59,6 +63,11 @@ void star_problem_close(StarProblem *problem);
 Status star_reserve(const Net *net, uint32_t served, uint32_t rounds, Schedule *out,
 	StarState **state, Error *error) STATUS_CHECKED;
 Status star_run(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The orders that a search has tried, and its outcome, of which the state is. */
+Status star_take_tried(const StarProblem *problem, StarSearch *search, StarState *state,
+	Error *error) STATUS_CHECKED;
+void star_tried_free(StarState *state);
 
 /* What both say alike. */
 void star_tell(const Net *net, double finish_without_startups, Schedule *out);
@@ -88,6 +97,8 @@ MethodSendingHas star_sending_has;
 MethodElimination star_elimination;
 MethodReason star_reason;
 MethodTries star_tries;
-MethodTry star_try;
+MethodTry star_try, star_order_try;
+MethodOrders star_orders;
+MethodOrder star_order;
 extern const BestWay star_best;
 extern const Pseudocode *const star_code_affine[], *const star_code_rounds[];

@@ -75,15 +75,9 @@ static double path_finish(const StarSearch *search, const uint32_t *path, uint32
 	return lines_finish(&search->net, lines);
 }
 
-/* Those of a kind in the order of the file. */
 const StarFound *star_search_found(StarSearch *search)
 {
-	uint32_t *next = search->trial;
-
-	for (uint32_t k = 0; k < search->kinds; k++)
-		next[k] = search->kind[k].first;
-	for (uint32_t i = 0; i < search->served; i++)
-		search->found.order[i] = search->member[next[search->path[i]]++];
+	star_put_children(search, search->path, search->served, search->found.order);
 	search->found.served = search->served;
 	return &search->found;
 }
@@ -160,6 +154,7 @@ void star_keep(StarSearch *search, const uint32_t *path, uint32_t served, double
 	search->served = served;
 	if (served > 0)
 		memmove(search->path, path, served * sizeof *path);
+	star_note(search, search->path, served, T, true);
 }
 
 /* Serve the kinds in the order of the keys, whoever gets more than `worth` of what those behind
@@ -208,8 +203,12 @@ static void try_keys(StarSearch *search)
 		const double T = search->found.finish;
 
 		value_behind(search, T);
-		if (!(serve_worth(search, worth, T, &served) > search->net.load * STAR_MORE))
+		if (!(serve_worth(search, worth, T, &served) > search->net.load * STAR_MORE)) {
+			if (search->tried)
+				star_note(search, search->trial, served,
+					path_finish(search, search->trial, served), false);
 			continue;
+		}
 		star_keep(search, search->trial, served,
 			star_settle(search, search->trial, &served, T));
 		if (search->found.finish < T && !pace_stop(0, 0))
@@ -217,27 +216,25 @@ static void try_keys(StarSearch *search)
 	}
 }
 
-typedef enum FirstKey { KEY_KIND, KEY_SA, KEY_BOUND, FIRST_KEYS } FirstKey;
-
-static double first_key(const StarSearch *search, FirstKey by, uint32_t k)
+static double first_key(const StarSearch *search, OrderFrom by, uint32_t k)
 {
 	const StarChild *one = &search->kind[k].one;
 
 	switch (by) {
-	case KEY_SA:
+	case ORDER_STARTUP:
 		return one->S * one->A;
-	case KEY_BOUND:
+	case ORDER_SPREAD:
 		return one->C + one->S / fmax(star_part(one, search->found.finish), 1e-300);
 	default:
 		return k;
 	}
 }
 
-static bool sort_kinds(StarSearch *search, FirstKey by)
+static bool sort_kinds(StarSearch *search, OrderFrom by)
 {
 	for (uint32_t k = 0; k < search->kinds; k++)
 		search->key[k] = (SortKey){first_key(search, by, k), k};
-	return by == KEY_KIND || sort_keys(search->key, search->kinds, &search->room);
+	return by == ORDER_LINK || sort_keys(search->key, search->kinds, &search->room);
 }
 
 /* The root alone, or with one child. */
@@ -260,13 +257,15 @@ static void try_single(StarSearch *search)
 Status star_try_first(StarSearch *search, Error *error)
 {
 	try_single(search);
-	for (FirstKey by = KEY_KIND; by < FIRST_KEYS; by++) {
-		if (by > KEY_KIND && search->net.keeps_order)
+	for (OrderFrom by = ORDER_LINK; by <= ORDER_SPREAD; by++) {
+		if (by > ORDER_LINK && search->net.keeps_order)
 			break;
 		if (!sort_kinds(search, by))
 			return error_no_memory(error);
+		search->from = by;
 		try_keys(search);
 	}
+	search->from = ORDER_ADDED;
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 
@@ -276,7 +275,7 @@ Status star_try_first(StarSearch *search, Error *error)
  * with the time: C V <= 1. */
 void star_serve_free(StarSearch *search)
 {
-	sort_kinds(search, KEY_KIND);
+	sort_kinds(search, ORDER_LINK);
 	double V = search->net.root_last && isfinite(search->net.A0) ? 1 / search->net.A0 : 0;
 	uint32_t served = 0;
 

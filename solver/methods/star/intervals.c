@@ -156,13 +156,14 @@ static bool by_round(const StarState *state)
 	return (uint64_t)state->served * state->rounds > SINGLY;
 }
 
-/* None where numbers of rounds are tried: these are the steps then, in whichever schedule. */
+/* None where orders or numbers of rounds are tried: these are the steps then, in whichever
+ * schedule. */
 uint32_t star_sendings(const Net *net, const Schedule *schedule)
 {
 	const StarState *state = star_state(schedule);
 
 	(void)net;
-	if (isnan(schedule->finish) || state->tries.count > 0)
+	if (isnan(schedule->finish) || state->tries.count > 0 || state->orders > 0)
 		return 0;
 	return by_round(state) ? state->rounds : state->served * state->rounds;
 }

@@ -2,15 +2,15 @@
 #include "solver/methods/star/family.h"
 
 static const CodeLine affine[] = {
-	CODE_LINE(0, "T of some good orders; keep the least"),
+	CODE_AT(CODE_ORDERS, 0, "T of some good orders; keep the least"),
 	CODE_LINE(0, "t = T, the time left of the root's port"),
-	CODE_LINE(0, "each child left as the next one, in turn:"),
+	CODE_AT(CODE_SEARCHES, 0, "each child left as the next one, in turn:"),
 	CODE_AT(CODE_SENDS, 1, "it gets (t - S_{i} - p_{i})/(C_{i} + A_{i})"),
 	CODE_LINE(1, "t = t - S_{i} - C_{i}·that much"),
-	CODE_LINE(1, "all get more than L: less T, begin again"),
+	CODE_AT(CODE_IMPROVES, 1, "all get more than L: less T, begin again"),
 	CODE_LINE(1, "stop: those left cannot do the rest in t"),
 	CODE_LINE(1, "stop: the same children get more before"),
-	CODE_LINE(0, "nothing found: no order has a smaller T"),
+	CODE_AT(CODE_PROVES, 0, "nothing found: no order has a smaller T"),
 };
 
 static const CodeLine rounds[] = {

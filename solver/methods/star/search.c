@@ -70,7 +70,7 @@ static Status open(StarSearch *search, Error *error)
 	search->behind = mem_array(m, sizeof *search->behind);
 	search->found.order = mem_array(m, sizeof *search->found.order);
 	if (!child || !search->kind || !search->member || !search->path || !search->trial ||
-		!search->key || !search->behind || !search->found.order)
+		!search->key || !search->behind || !search->found.order || !star_tried_open(search))
 		return error_no_memory(error);
 	if (m > 0)
 		memcpy(child, search->net.child, m * sizeof *child);
@@ -123,6 +123,7 @@ void star_search_free(StarSearch *search)
 	mem_free(search->key);
 	mem_free(search->behind);
 	mem_free(search->found.order);
+	star_tried_close(search);
 	mem_free(search->frame);
 	mem_free(search->weight);
 	mem_free(search->seen);

@@ -19,6 +19,7 @@
 #pragma once
 
 #include "solver/base/status.h"
+#include "solver/schedule/orders.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -66,3 +67,8 @@ Status star_look(const StarNet *net, StarSearch **out, Error *error) STATUS_CHEC
 
 /* Until the next step. */
 const StarFound *star_search_found(StarSearch *search);
+
+/* Orders tried so far, the first one first (orders.h): none where all is known at once, and none of
+ * stars of more than 200 children. `order` has room for all children, and gets who is served. */
+uint32_t star_search_tries(const StarSearch *search);
+OrderTry star_search_tried(StarSearch *search, uint32_t k, uint32_t *order);

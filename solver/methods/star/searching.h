@@ -1,4 +1,4 @@
-/* What a search is made of. Private to search.c, first.c, bound.c and deep.c. */
+/* What a search is made of. Private to search.c, first.c, bound.c, insert.c, deep.c and tried.c. */
 #pragma once
 
 #include "solver/methods/star/search.h"
@@ -46,6 +46,10 @@ struct StarSearch {
 	SortKey *key;   /* of kinds */
 	double *behind; /* V of those behind a kind in a first order */
 	SortRoom room;
+	OrderFrom from;       /* where paths come from */
+	OrderTry *tried;      /* NULL: there are too many children */
+	uint32_t *tried_path; /* kinds; of each as many as there are children */
+	uint32_t tries;
 
 	/* depth first; without it nothing is due */
 	bool due;
@@ -88,6 +92,14 @@ double star_settle(const StarSearch *search, uint32_t *path, uint32_t *served, d
 
 /* Keep the path if it ends earlier than the best. */
 void star_keep(StarSearch *search, const uint32_t *path, uint32_t served, double T);
+
+/* --- tried.c: note a path; `least`: it ends earlier than all before --- */
+bool star_tried_open(StarSearch *search);
+void star_tried_close(StarSearch *search);
+void star_note(StarSearch *search, const uint32_t *path, uint32_t served, double T, bool least);
+
+/* Those of a path; `order` has room for all children. */
+void star_put_children(StarSearch *search, const uint32_t *path, uint32_t served, uint32_t *order);
 
 /* --- insert.c: put who still helps into the best path --- */
 Status star_insert(StarSearch *search, Error *error) STATUS_CHECKED;

@@ -96,6 +96,7 @@ static void free_state(void *pointer)
 	mem_free(state->place);
 	mem_free(state->part);
 	mem_free(state->tried);
+	star_tried_free(state);
 	star_gaps_free(state->gaps);
 	mem_free(state);
 }

@@ -1,7 +1,7 @@
 /* layer: tui */
-/* Steps: those of a schedule are what its method did, in order, whichever step it is of; a round
- * and a try are solved as the method itself has them; and the line of the pseudo-code at which a
- * step is says what happens in it. */
+/* Steps: those of a schedule are what its method did, in order, whichever step it is of; a round,
+ * a try and an order are solved as the method itself has them; and the line of the pseudo-code at
+ * which a step is says what happens in it. */
 #include "tests/fixtures/check.h"
 
 #include "solver/base/embed.h"
@@ -150,8 +150,6 @@ static void check_tries(const Case *c)
 	assert_true(tries.count == 0 || tries.chosen == (uint32_t)c->schedule.installments);
 }
 
-/* --- the line of a step ----------------------------------------------------------------------- */
-
 /* What goes over links in a span of time, and who has no load yet when it begins. */
 typedef struct Traffic {
 	double start, end, first; /* `first`: when the processor looked at has its first load */
@@ -169,6 +167,38 @@ static bool take_interval(void *context, const Interval *interval)
 		t->first = fmin(t->first, interval->end);
 	return true;
 }
+
+/* As long as the order's T, by those that it serves, as it serves them; the last one is the result.
+ * Those that are the best so far end earlier than all before. */
+static void check_order(const Case *c, const Schedule *schedule, const Step *step)
+{
+	const OrderTry order = schedule_order(&c->schedule, step->number - 1);
+	const OrderChange change = schedule_order_change(&c->schedule, step->number - 1);
+	double finish, sent = -1;
+
+	check_near(schedule->finish, order.finish, 1e-9 * order.finish);
+	assert_int_equal(schedule_try(&c->schedule, step->number, 1, &finish, NULL), STATUS_OK);
+	assert_true(finish == order.finish && order.served <= c->net.processors - 1);
+	for (uint32_t k = 0; k < order.served; k++) {
+		Traffic t = {.first = INFINITY, .end = 1};
+
+		schedule_intervals(&c->net, schedule, order.order[k], take_interval, &t);
+		assert_true(schedule->share[order.order[k]] > 0 && t.first > sent);
+		sent = t.first;
+	}
+	for (uint32_t k = 0; k + 1 < step->number; k++)
+		assert_true(!order.least || order.finish < schedule_order(&c->schedule, k).finish);
+	assert_true(c->schedule.finish <= schedule->finish * (1 + 1e-12));
+	assert_true(isnan(change.was) ? step->number == 1 || !order.least
+				      : order.least == (order.finish < change.was));
+	if (step->number == step->of)
+		assert_true(schedule->finish == c->schedule.finish &&
+			    schedule->outcome == c->schedule.outcome);
+	else
+		assert_int_equal(schedule->outcome, OUTCOME_HEURISTIC);
+}
+
+/* --- the line of a step ----------------------------------------------------------------------- */
 
 static bool line_of_period(const Case *c, Step step, const char *line)
 {
@@ -217,6 +247,17 @@ static bool line_of_try(const Case *c, const Schedule *schedule, Step step, cons
 	return step.number == 1 && strstr(line, "ρ = 1");
 }
 
+static bool line_of_order(const Case *c, Step step, const char *line)
+{
+	if (step.number == step.of)
+		return strstr(line, c->schedule.outcome == OUTCOME_OPTIMAL
+					    ? "no order has a smaller T"
+					    : "as the next one, in turn");
+	const OrderFrom from = schedule_order(&c->schedule, step.number - 1).from;
+
+	return strstr(line, from == ORDER_DEEPER ? "less T, begin again" : "some good orders");
+}
+
 static void check_line(const Case *c, const Schedule *schedule, Step step)
 {
 	const CodePlace place = schedule_code(&c->net, schedule, step);
@@ -240,6 +281,8 @@ static void check_line(const Case *c, const Schedule *schedule, Step step)
 							      ? c->schedule.method->rule
 							      : c->schedule.method->id);
 		assert_true(line_of_try(c, schedule, step, line));
+	} else if (step.kind == STEP_ORDER) {
+		assert_true(line_of_order(c, step, line));
 	} else if (step.kind == STEP_INSTALLMENT) {
 		assert_non_null(strstr(line, "C_{i}"));
 	} else {
@@ -313,6 +356,8 @@ static uint32_t check_steps(const Case *c, bool rounds)
 			check_round(c, &schedule, &step);
 		if (step.kind == STEP_TRY)
 			check_try(c, &schedule, &step);
+		if (step.kind == STEP_ORDER)
+			check_order(c, &schedule, &step);
 		schedule_release(&schedule);
 	}
 	assert_int_equal(schedule_step(&c->net, &c->schedule, steps).kind, STEP_NONE);
@@ -385,6 +430,56 @@ TEST(steps_of_rounds_are_what_the_method_did)
 		assert_int_equal(tries.end, ends[k]);
 		assert_int_equal(check_steps(&c, false), tries.count);
 	}
+}
+
+/* From one child to as many as are not all tried, and more kinds than are looked into. */
+TEST(steps_of_orders_are_what_the_method_did)
+{
+	uint32_t from[ORDER_PROVED + 1] = {0}, most = 0;
+
+	for (uint64_t seed = 1; seed <= 100; seed++) {
+		RandomSettings settings = random_settings();
+		SCOPED(case_close) Case c;
+
+		settings.seed = seed;
+		const bool many = seed % 25 == 0;
+
+		settings.children = many ? 100 : 1 + (uint32_t)(seed % 10);
+		settings.order = 1;
+		settings.load = many ? 200 : 20;
+		settings.compute_min = 0.5;
+		settings.compute_max = many ? 60 : 3;
+		settings.link_min = many ? 0.01 : 0.05;
+		settings.link_max = 0.6;
+		settings.startup_transfer = seed % 9 == 0 ? 60 : 0.6;
+		assert_int_equal(net_random(&c.net, &settings, NULL), STATUS_OK);
+		assert_int_equal(net_expand(&c.net, NULL), STATUS_OK);
+		c.net.service = seed % 4 == 0 ? NET_SERVICE_FILE : NET_SERVICE_BEST;
+		snprintf(c.net.method, sizeof c.net.method, "star-affine");
+		case_solve(&c);
+		const uint32_t steps = check_steps(&c, false);
+
+		assert_int_equal(steps, schedule_orders(&c.schedule));
+		for (uint32_t k = 0; k < steps; k++)
+			from[schedule_order(&c.schedule, k).from]++;
+		most = steps > most ? steps : most;
+	}
+	for (int k = 0; k <= ORDER_PROVED; k++)
+		assert_true(from[k] > 0);
+	assert_in_range(most, 8, ORDERS_MAX);
+}
+
+/* Without start-ups there is nothing to be tried: each transfer is a step. */
+TEST(without_startups_no_order_is_tried)
+{
+	static const char text[] = "{method: star-affine, service: best, network: {kind: tree, "
+				   "levels: 1, arity: 4, compute: 1, link: 0.1}}";
+	SCOPED(case_close) Case c;
+
+	assert_int_equal(net_read(&c.net, "-", text, strlen(text), NULL), STATUS_OK);
+	case_solve(&c);
+	assert_int_equal(schedule_orders(&c.schedule), 0);
+	assert_int_equal(check_steps(&c, false), 4);
 }
 
 /* Nothing is sent to nobody, by whichever method. */
