@@ -427,6 +427,47 @@ static void check_installments(const Exercise *exercise, const Net *net, uint64_
 	check_close(asked(exercise, "T then")->number, finish[best], 1e-9);
 }
 
+/* T of one child in so many rounds, by sending parts of which the last is x: all is a line in x.
+ * NAN where it is below 0. */
+static double finish_in_rounds(const Net *net, int rounds)
+{
+	const double C = net_link(net, 1), A = net_compute(net, 1), S = net->startup_transfer;
+	double all[2], T[2];
+
+	for (int x = 0; x < 2; x++) {
+		double part = x;
+
+		all[x] = 0;
+		T[x] = A * part;
+		for (int k = 0; k < rounds; k++) {
+			all[x] += part;
+			T[x] += S + C * part;
+			part = (S + C * part) / A;
+		}
+		all[x] += T[x] / net_compute(net, 0);
+	}
+	const double last = (net->load - all[0]) / (all[1] - all[0]);
+
+	return last > 0 ? T[0] + (T[1] - T[0]) * last : (double)NAN;
+}
+
+static void check_parts(const Exercise *exercise, const Net *net, uint64_t *seed)
+{
+	double finish[4];
+	int best = 1;
+
+	(void)seed;
+	for (int k = 1; k <= 3; k++) {
+		finish[k] = finish_in_rounds(net, k);
+		best = finish[k] < finish[best] ? k : best;
+	}
+	for (int k = 1; k <= 3; k++)
+		assert_true(k == best || isnan(finish[k]) || finish[k] > 1.02 * finish[best]);
+	threes += best == 3;
+	check_close(asked(exercise, "how many")->number, best, 0);
+	check_close(asked(exercise, "T then")->number, finish[best], 1e-9);
+}
+
 typedef struct Own {
 	const char *id;
 	void (*check)(const Exercise *exercise, const Net *net, uint64_t *seed);
@@ -439,6 +480,7 @@ static const Own own[] = {
 	{"late", check_late},
 	{"messages", check_messages},
 	{"installments", check_installments},
+	{"parts", check_parts},
 };
 
 /* --- all seeds -------------------------------------------------------------------------------- */
