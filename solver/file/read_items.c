@@ -55,6 +55,10 @@ static Status read_field(
 	if (field->of_root && node > 0)
 		return yaml_fault(reading->yaml, event, "%s is of the root alone; remove this key",
 			field->key);
+	if (field == &net_fields[NET_KEY_OWN_TRANSFER] && node == 0)
+		return yaml_fault(reading->yaml, event,
+			"%s is of transfers from a parent, and the root has none; remove this key",
+			field->key);
 	if (field->nothing && isnan(value.number))
 		return yaml_fault(reading->yaml, event,
 			"%s has no value; it must be a number, 0 or more, or remove the key for %s",

@@ -165,8 +165,8 @@ static Status check_key(const Reading *reading, const Network *network, uint32_t
 			yaml_kind(value));
 	if (key == NETWORK_PROCESSORS && kind == NET_TREE && value->kind == YAML_SCALAR)
 		return yaml_fault(reading->yaml, value,
-			"processors is text; in a tree it must be a list of processors, the root "
-			"first");
+			"processors is one value; in a tree it must be a list of processors, the "
+			"root first");
 	return STATUS_OK;
 }
 

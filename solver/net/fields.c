@@ -238,6 +238,8 @@ double field_number(const Net *net, const Field *field, uint32_t node)
 
 bool field_is_everyones(const Net *net, const Field *field, uint32_t node)
 {
+	if (field == &net_fields[NET_KEY_OWN_TRANSFER])
+		return node > 0;
 	return field->of_links ? net->node[node].has_link : isfinite(net->node[node].compute);
 }
 

@@ -175,8 +175,8 @@ bool net_farthest(const Net *net, FieldPlace *out);
  * hold. Names that one, and its range. */
 Status net_beyond_range(const Net *net, Error *error);
 
-/* Whether *.KEY is meant of this node, too: not of a root for the link that it lacks, nor for
- * computing that it does not do. */
+/* Whether *.KEY is meant of this node, too: not of a root for the link that it lacks, transfers to
+ * it, or computing that it does not do. */
 bool field_is_everyones(const Net *net, const Field *field, uint32_t node);
 
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity

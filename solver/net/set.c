@@ -167,6 +167,17 @@ static Status put_front_end(
 	return STATUS_OK;
 }
 
+static Status put_own_transfer(
+	Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	if (!isnan(value->number) && place->node == 0)
+		return error_set(error, STATUS_INPUT,
+			"the root receives nothing, so it has no startup.transfer; set that of a "
+			"child, or of the net");
+	field_store(net, place->field, place->node, value->number);
+	return STATUS_OK;
+}
+
 static Status put_repeat(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	const uint32_t node = place->node, count = (uint32_t)value->number;
@@ -211,6 +222,7 @@ static Put *const setters[NET_KEYS] = {
 	[NET_KEY_COMPUTE] = put_compute,
 	[NET_KEY_LINK] = put_link,
 	[NET_KEY_FRONT_END] = put_front_end,
+	[NET_KEY_OWN_TRANSFER] = put_own_transfer,
 	[NET_KEY_REPEAT] = put_repeat,
 };
 

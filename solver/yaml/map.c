@@ -38,7 +38,15 @@ Status yaml_switch(const YamlReader *reader, const YamlEvent *event, bool *out)
 
 Status yaml_not(const YamlReader *reader, const YamlEvent *event, const char *of, const char *must)
 {
-	return yaml_fault(reader, event, "%s is %s; it must be %s", of, yaml_kind(event), must);
+	const bool scalar = event->kind == YAML_SCALAR;
+	char shown[TEXT_BRIEF_MAX];
+
+	if (scalar && event->length == 0)
+		return yaml_fault(reader, event, "%s has no value; it must be %s", of, must);
+	if (scalar)
+		text_brief(shown, event->text, event->length);
+	return yaml_fault(reader, event, "%s is %s; it must be %s", of,
+		scalar ? shown : yaml_kind(event), must);
 }
 
 Status yaml_doubled(const YamlReader *reader, const YamlEvent *key, const char *word)

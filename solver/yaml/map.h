@@ -1,7 +1,7 @@
 /* Maps with known keys, whatever kind of file they stand in. What is no map, an unknown key and a
  * key given twice are refused with their place, in the same words everywhere:
  *
- *   network is text; it must be a map with kind and root
+ *   network is 5; it must be a map with kind and root
  *   a processor has no key conpute; did you mean compute?
  *   the key compute is given twice; keep one of them */
 #pragma once

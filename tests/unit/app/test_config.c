@@ -52,7 +52,7 @@ typedef struct Fault {
 
 static const Fault faults[] = {
 	{"", "theme: light\n- a\n"}, /* libyaml's own */
-	{"1:1: the configuration is text; it must be a map such as {theme: light}", "theme\n"},
+	{"1:1: the configuration is theme; it must be a map such as {theme: light}", "theme\n"},
 	{"1:1: the configuration has no key thmee; did you mean theme?", "thmee: light\n"},
 	{"1:1: the configuration has no key colour; it may have theme, layout, mouse, ascii, "
 	 "braille, legend, notation, keys",
@@ -60,7 +60,7 @@ static const Fault faults[] = {
 	{"2:1: the key theme is given twice; keep one of them", "theme: light\ntheme: dark\n"},
 	{"2:8: true or false is expected here", "theme: light\nmouse: no\n"},
 	{"1:8: this must be a name", "theme: [light]\n"},
-	{"1:7: keys is text; it must be a map such as {x: delete}", "keys: x\n"},
+	{"1:7: keys is x; it must be a map such as {x: delete}", "keys: x\n"},
 	{"3:3: the key x is given twice; keep one of them", "keys:\n  x: delete\n  x: undo\n"},
 	{"2:6: a key needs the name of an action", "keys:\n  x: [delete]\n"},
 	{"2:7: 'xx' is not a key; keys are written a, ?, Up, F2, Ctrl-S, Alt-Down",

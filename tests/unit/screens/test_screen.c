@@ -49,7 +49,7 @@ TEST(faults_have_a_place_and_a_remedy)
 		"my.yaml:2:8: true or false is expected here");
 	read_fails("large: true\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
 	read_fails("name: x\npanes: {split: rows, parts: [1]}\n",
-		"my.yaml:2:30: a part is text; it must be a map such as {pane: timing}");
+		"my.yaml:2:30: a part is 1; it must be a map such as {pane: timing}");
 	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
 		   "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
 		"my.yaml:2:88: parts are nested too deeply; at most 8 levels");
@@ -226,8 +226,8 @@ TEST(an_empty_pane_is_left_out)
 	const int count = place("result", 132, 39, 6, pane);
 
 	assert_null(find_pane(pane, count, "times"));
-	assert_int_equal(find_pane(pane, count, "formula")->y +
-				 find_pane(pane, count, "formula")->height,
+	assert_int_equal(
+		find_pane(pane, count, "formula")->y + find_pane(pane, count, "formula")->height,
 		30);
 }
 

@@ -149,8 +149,8 @@ static Color shown(const Theme *theme, Role role, int colors)
 static void check_contrast(const Theme *theme, Role ink, Role paper, double least)
 {
 	for (int i = 0; i < 2; i++) {
-		const double ratio = color_contrast(
-			shown(theme, ink, rich[i]), shown(theme, paper, rich[i]));
+		const double ratio =
+			color_contrast(shown(theme, ink, rich[i]), shown(theme, paper, rich[i]));
 
 		if (ratio < least)
 			fail_msg("%s: %s on %s is %.2f : 1, less than %.1f", theme->name,
@@ -246,8 +246,8 @@ TEST(test_lanes_have_two_tints)
 	theme = built_in("mono");
 	assert_int_not_equal(theme.style[ROLE_SEND_NEXT].pattern, theme.style[ROLE_SEND].pattern);
 	theme = built_in("print");
-	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color,
-			    theme.style[ROLE_SEND].color) == 1);
+	assert_true(color_contrast(
+			    theme.style[ROLE_SEND_NEXT].color, theme.style[ROLE_SEND].color) == 1);
 }
 
 /* A theme that does not know of the second tint gets one of its own hue, not its parent's. */
@@ -258,8 +258,7 @@ TEST(test_a_second_tint_is_derived)
 				   "send-next: {color: \"#ffffff\"}}\n";
 	Theme theme;
 
-	assert_int_equal(
-		theme_read(&theme, "own.yaml", own, strlen(own), NULL, NULL), STATUS_OK);
+	assert_int_equal(theme_read(&theme, "own.yaml", own, strlen(own), NULL, NULL), STATUS_OK);
 	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color, rgb(0x4080c0)) == 1);
 	/* And what a transfer begins with is nearer to the canvas. */
 	assert_true(color_contrast(theme.style[ROLE_STARTUP].color, rgb(0x3d75ae)) == 1);
@@ -272,8 +271,7 @@ TEST(test_a_second_tint_is_derived)
 TEST(test_print_is_grey)
 {
 	const Theme theme = built_in("print");
-	static const Role fills[] = {
-		ROLE_COMPUTE, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
+	static const Role fills[] = {ROLE_COMPUTE, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
 
 	for (int role = 0; role < ROLES; role++) {
 		const Color color = theme.style[role].color;
@@ -364,8 +362,8 @@ static Color washed_out(Color color)
 		(uint8_t)((color.blue * 3 + white) / parts)};
 }
 
-/* With 16 and 8 colours what communicates, what computes and the canvas are other colours still, and
- * other greys: in xterm's palette and in that of the Linux console. */
+/* With 16 and 8 colours what communicates, what computes and the canvas are other colours still,
+ * and other greys: in xterm's palette and in that of the Linux console. */
 TEST(test_few_colors_keep_the_hues_apart)
 {
 	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
@@ -416,8 +414,8 @@ TEST(test_projector_has_no_second_meaning)
 				    theme.style[same[i][1]].color) < 20);
 }
 
-/* Washed out: the lamp's white spills over everything, so that the darkest is a middle grey. What is
- * read keeps 2 : 1 there, and there is no grey text to begin with. */
+/* Washed out: the lamp's white spills over everything, so that the darkest is a middle grey. What
+ * is read keeps 2 : 1 there, and there is no grey text to begin with. */
 TEST(test_projector_is_read_in_a_lit_room)
 {
 	static const Role read[] = {ROLE_TEXT, ROLE_STRONG, ROLE_FAINT, ROLE_ALERT, ROLE_GOOD,
@@ -475,8 +473,9 @@ TEST(test_reads_all_there_is)
 /* A colour may say what stands for it where there are few; one set anew says nothing. */
 TEST(test_numbers_of_few_colors)
 {
-	const char *text = "palette: {sea: [\"#00808a\", 30, 6, 0], sky: \"#00808a\"}\n"
-			   "roles: {compute: {color: sea}, share: {color: sky}, text: {bold: true}}";
+	const char *text =
+		"palette: {sea: [\"#00808a\", 30, 6, 0], sky: \"#00808a\"}\n"
+		"roles: {compute: {color: sea}, share: {color: sky}, text: {bold: true}}";
 	Theme theme;
 	Error error;
 
@@ -490,8 +489,9 @@ TEST(test_numbers_of_few_colors)
 	assert_int_equal(style_number(&theme.style[ROLE_SHARE], 16), color_to_16(rgb(0x00808a)));
 	assert_int_equal(style_number(&theme.style[ROLE_SHARE], 8), color_to_8(rgb(0x00808a)));
 	assert_int_equal(style_number(&theme.style[ROLE_TEXT], 256), -1);
-	assert_int_equal(read_text(&theme,
-				 "inherits: lagoon\nroles: {compute: {color: \"#ff0000\"}}\n", &error),
+	assert_int_equal(
+		read_text(&theme, "inherits: lagoon\nroles: {compute: {color: \"#ff0000\"}}\n",
+			&error),
 		STATUS_OK);
 	assert_int_equal(style_number(&theme.style[ROLE_COMPUTE], 8), 1);
 }
@@ -565,9 +565,9 @@ TEST(test_faults)
 		{"palette: {vermilion: \"#d55e00\"}\nroles:\n  text: {color: vermillion}\n",
 			"my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
 			"mean \"vermilion\"?"},
-		{"roles: {text: {color: [1]}}\n",
-			"my.yaml:1:23: a colour must be \"#RRGGBB\" in quotes, default, or a name from "
-			"the palette"},
+		{"roles: {text: {color: [1]}}\n", "my.yaml:1:23: a colour must be \"#RRGGBB\" in "
+						  "quotes, default, or a name from "
+						  "the palette"},
 		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
 		{"roles:\n  text: {pattern: wavy}\n",
 			"my.yaml:2:19: a pattern must be none, solid, dense, medium, light, slash, "
@@ -584,7 +584,7 @@ TEST(test_faults)
 			"my.yaml:3:3: the key text is given twice; keep one of them"},
 		{"roles:\n  useless: {}\n  lost: {}\n",
 			"my.yaml:3:3: the key useless is given twice; keep one of them"},
-		{"roles: {text: bold}\n", "my.yaml:1:15: a role is text; it must be a map such as "
+		{"roles: {text: bold}\n", "my.yaml:1:15: a role is bold; it must be a map such as "
 					  "{color: \"#RRGGBB\", bold: true}"},
 		{"roles: [text]\n",
 			"my.yaml:1:8: roles is a list; it must be a map of roles to their styles"},
@@ -601,13 +601,15 @@ TEST(test_faults)
 		{"palette: {a: [30, 6, 4]}\n",
 			"my.yaml:1:15: the list must begin with a colour, \"#RRGGBB\" in quotes"},
 		{"palette: {a: [\"#00808a\", 30, 6]}\n",
-			"my.yaml:1:14: a colour with its numbers for 256, 16 and 8 colours must be a "
+			"my.yaml:1:14: a colour with its numbers for 256, 16 and 8 colours must be "
+			"a "
 			"list of four, such as [\"#00808a\", 30, 6, 4]"},
 		{"palette: {a: [\"#00808a\", 30, 6, 4, 1]}\n",
-			"my.yaml:1:36: a colour with its numbers for 256, 16 and 8 colours must be a "
+			"my.yaml:1:36: a colour with its numbers for 256, 16 and 8 colours must be "
+			"a "
 			"list of four, such as [\"#00808a\", 30, 6, 4]"},
-		{"palette: {a: red}\n",
-			"my.yaml:1:14: a palette's colour must be \"#RRGGBB\" in quotes, or default"},
+		{"palette: {a: red}\n", "my.yaml:1:14: a palette's colour must be \"#RRGGBB\" in "
+					"quotes, or default"},
 		{"palette: {a: default, a: default}\n",
 			"my.yaml:1:23: the key a is given twice; keep one of them"},
 		{"palette: [a]\n", "my.yaml:1:10: palette is a list; it must be a map of names to "
@@ -771,9 +773,7 @@ TEST(test_idle_is_no_work_without_colours)
 		ROLE_THROTTLED, ROLE_HOLLOW, ROLE_WAIT, ROLE_USELESS};
 
 	for (size_t k = 0; k < sizeof busy / sizeof *busy; k++)
-		assert_int_not_equal(
-			theme.style[busy[k]].pattern, theme.style[ROLE_TRACK].pattern);
-	assert_int_not_equal(
-		theme.style[ROLE_REPORT].pattern, theme.style[ROLE_RECEIVE].pattern);
+		assert_int_not_equal(theme.style[busy[k]].pattern, theme.style[ROLE_TRACK].pattern);
+	assert_int_not_equal(theme.style[ROLE_REPORT].pattern, theme.style[ROLE_RECEIVE].pattern);
 	assert_int_not_equal(theme.style[ROLE_REPORT].pattern, theme.style[ROLE_RELAY].pattern);
 }
