@@ -293,6 +293,7 @@ Status schedule_elimination(
 		.keep_link = NAN,
 		.keep_finish = NAN,
 		.helps = {NAN, false},
+		.helps_startup = NAN,
 		.waits = NET_NONE,
 		.helps_finish = NAN,
 		.helps_least = NAN,

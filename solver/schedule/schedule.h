@@ -161,6 +161,8 @@ typedef struct EliminationDetail {
 	 * waits for data. `known` is false where that is not worked out. */
 	bool known;
 	LinkLimit helps;
+	double helps_startup; /* with a smaller start-up of transfers of its own, too; NAN: with
+			       * none, or not known */
 	bool waiting;
 	uint32_t waits; /* who does all the way; NET_NONE: now this one, now that */
 

@@ -67,6 +67,7 @@ static Method without_answers(const Method *method)
 		.installments_estimate = method->installments_estimate,
 		.children_estimate = method->children_estimate,
 		.reads = method->reads,
+		.own_startups = method->own_startups,
 		.check = method->check,
 		.solve = refuse,
 		.count = count_none,

@@ -6,6 +6,8 @@ enum {
 	SYMBOL_compute = offsetof(Notation, compute),
 	SYMBOL_link = offsetof(Notation, link),
 	SYMBOL_share = offsetof(Notation, share),
+	SYMBOL_startup_compute = offsetof(Notation, startup_compute),
+	SYMBOL_startup_transfer = offsetof(Notation, startup_transfer),
 	SYMBOL_installments = offsetof(Notation, installments),
 };
 

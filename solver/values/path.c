@@ -237,7 +237,7 @@ static uint8_t given_of(const Parser *p, const Part *part)
 	return 0;
 }
 
-/* "units", "peer", "peer.share" */
+/* "units", "peer", "peer.share", "peer.startup.transfer" */
 static Status leaf_given(Parser *p, const Part *part, uint32_t parts, uint8_t given, Node *out)
 {
 	const ValueSort sort = (ValueSort)p->names->given[given - 1].sort;
@@ -249,11 +249,14 @@ static Status leaf_given(Parser *p, const Part *part, uint32_t parts, uint8_t gi
 		.text = part->name};
 	if (parts == 1)
 		return STATUS_OK;
-	value = sort == SORT_WHO && parts == 2 ? value_named(VALUE_OF_PROCESSOR, part[1].name)
-					       : NULL;
+	const Slice last = part[parts - 1].name;
+	const char *begin = part[1].name.text;
+	const Slice behind = {begin, (size_t)(last.text + last.length - begin)};
+
+	value = sort == SORT_WHO ? value_named(VALUE_OF_PROCESSOR, behind) : NULL;
 	if (!value)
-		return parser_unknown(p, part[parts - 1].name, VALUE_OF_PROCESSOR);
-	*out = named_node(value, part[1].name, part->name);
+		return parser_unknown(p, last, VALUE_OF_PROCESSOR);
+	*out = named_node(value, behind, part->name);
 	out->given = given;
 	return STATUS_OK;
 }

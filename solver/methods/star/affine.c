@@ -141,9 +141,12 @@ Claim star_reason(const Net *net, const Schedule *schedule, uint32_t k)
 Status star_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
+	const StarIdle why = idle_of(net, schedule, k);
+
 	(void)error;
 	out->work = star_state(schedule)->served;
-	out->attained = idle_of(net, schedule, k).with;
+	out->attained = why.with;
+	out->helps_startup = why.startup;
 	return STATUS_OK;
 }
 
