@@ -50,9 +50,12 @@ static Quantity quantity_of_cell(const Solved *solved, uint32_t processor, uint3
 	if (solved->net->parent_of[processor] == NET_NONE && column != COLUMN_SHARE &&
 		column != COLUMN_COMPUTE)
 		return QUANTITY_FINISH;
-	if (column == COLUMN_LINK || solved->schedule->verdict[processor] == VERDICT_USELESS)
+	if (column == COLUMN_LINK || column == COLUMN_OWN_TRANSFER ||
+		solved->schedule->verdict[processor] == VERDICT_USELESS)
 		return takes_part(solved, processor) ? QUANTITY_ARRIVAL : QUANTITY_KEY;
-	return column == COLUMN_FINISH || column == COLUMN_COMPUTE ? QUANTITY_END : QUANTITY_SHARE;
+	return column == COLUMN_FINISH || column == COLUMN_COMPUTE || column == COLUMN_OWN_COMPUTE
+		       ? QUANTITY_END
+		       : QUANTITY_SHARE;
 }
 
 static bool ask(

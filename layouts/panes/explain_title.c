@@ -52,16 +52,13 @@ static const SayingId bars[] = {
 
 static const char *column_word(const Notation *notation, uint32_t column)
 {
-	switch (column) {
-	case COLUMN_COMPUTE:
-		return notation->compute;
-	case COLUMN_LINK:
-		return notation->link;
-	case COLUMN_REPEAT:
-		return "repeat";
-	default:
+	const Field *field = column_field((int)column);
+
+	if (!field || field->type == FIELD_TEXT)
 		return "processor";
-	}
+	const KeyWords words = key_words(field->key, notation);
+
+	return *words.symbol ? words.symbol : field->type == FIELD_REAL ? words.word : field->key;
 }
 
 /* Of several meanings that of the method's paper. */

@@ -53,7 +53,8 @@ static int number_cells(const Sheet *given, int column, const char *head)
 
 static void place(Sheet *given)
 {
-	const int right = given->frame->width - MARGIN;
+	const Frame *frame = given->frame;
+	const int right = frame->width - MARGIN;
 	int name = NAME_LEAST, x = MARGIN;
 
 	for (uint32_t k = 0; k < given->shown; k++)
@@ -62,7 +63,8 @@ static void place(Sheet *given)
 	given->x[COLUMN_NAME] = x;
 	x += given->width[COLUMN_NAME];
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++) {
-		if (!processors_is_value(column) || column == COLUMN_SHARE)
+		if (!processors_is_value(column) || column == COLUMN_SHARE ||
+			!column_is_there(frame->net, frame->schedule->method, column))
 			continue;
 		const int cells =
 			number_cells(given, column, processors_head(given->frame, column));

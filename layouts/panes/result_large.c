@@ -56,7 +56,7 @@ static Word stored_text(const Frame *frame, const Row *row, int column)
 	if (column == COLUMN_REPEAT)
 		snprintf(word.text, sizeof word.text, "%u", row->count);
 	else if (field && field_is_number(field))
-		return word_fine(field_number(frame->net, field, row->node));
+		return word_fine(field_in_force(frame->net, field, row->node));
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
 		snprintf(word.text, sizeof word.text, "%s", schedule_idle_word(schedule));
 	else if (column == COLUMN_SHARE)

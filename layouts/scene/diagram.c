@@ -2,6 +2,7 @@
 
 #include "layouts/scene/frame.h"
 #include "solver/schedule/find.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 
@@ -61,6 +62,42 @@ uint32_t diagram_round(const Solved *solved, const View *view)
 				   : NET_NONE;
 
 	return k == NET_NONE ? 0 : k;
+}
+
+/* --- columns ---------------------------------------------------------------------------------- */
+
+static const int column_keys[COLUMN_SHARE] = {
+	[COLUMN_NAME] = NET_KEY_NAME,
+	[COLUMN_COMPUTE] = NET_KEY_COMPUTE,
+	[COLUMN_LINK] = NET_KEY_LINK,
+	[COLUMN_REPEAT] = NET_KEY_REPEAT,
+	[COLUMN_OWN_TRANSFER] = NET_KEY_OWN_TRANSFER,
+	[COLUMN_OWN_COMPUTE] = NET_KEY_OWN_COMPUTE,
+};
+
+const Field *column_field(int column)
+{
+	return column < COLUMN_SHARE ? &net_fields[column_keys[column]] : NULL;
+}
+
+int column_of_field(const Field *field)
+{
+	for (int column = COLUMN_NAME; column < COLUMN_SHARE; column++)
+		if (field == column_field(column))
+			return column;
+	return field->of_links ? COLUMN_LINK : COLUMN_COMPUTE;
+}
+
+bool column_is_there(const Net *net, const Method *method, int column)
+{
+	const Field *field = column_field(column);
+
+	if (!field || !field->nothing)
+		return true;
+	for (uint32_t node = 0; method && method->own_startups && node < net->nodes; node++)
+		if (!field_is_standard(net, field, node))
+			return true;
+	return false;
 }
 
 /* --- what diagrams ask of their frame --------------------------------------------------------- */

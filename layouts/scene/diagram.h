@@ -37,31 +37,29 @@ typedef struct Solved {
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;
 extern const char *const labels_names[LABELS + 1]; /* NULL-ended */
 
+/* Of the table of processors: their keys that have one, and results. */
 enum {
-	COLUMN_NAME = NET_KEY_NAME - NET_KEYS_OF_NODES,
-	COLUMN_COMPUTE = NET_KEY_COMPUTE - NET_KEYS_OF_NODES,
-	COLUMN_LINK = NET_KEY_LINK - NET_KEYS_OF_NODES,
-	COLUMN_REPEAT = NET_KEY_REPEAT - NET_KEYS_OF_NODES,
-	COLUMN_SHARE, /* of its other keys there is no column */
+	COLUMN_NAME,
+	COLUMN_COMPUTE,
+	COLUMN_LINK,
+	COLUMN_REPEAT,
+	COLUMN_OWN_TRANSFER, /* start-ups, where column_is_there */
+	COLUMN_OWN_COMPUTE,
+	COLUMN_SHARE,
 	COLUMN_FINISH,
 	COLUMNS
 };
 
-/* A value being typed, shown in place of the stored one. */
 /* The key of a column, NULL where it is a result; the column of a processor's key, or of what it is
  * nearest to. */
-static inline const Field *column_field(int column)
-{
-	return column < COLUMN_SHARE ? &net_fields[NET_KEYS_OF_NODES + column] : NULL;
-}
+const Field *column_field(int column);
+int column_of_field(const Field *field);
 
-static inline int column_of_field(const Field *field)
-{
-	const int column = (int)(field - net_fields) - NET_KEYS_OF_NODES;
+/* Whether there is such a column: of start-ups where the method (NULL: none) counts those that
+ * processors have of their own, and one of them has one; of all else always. O(nodes). */
+bool column_is_there(const Net *net, const Method *method, int column);
 
-	return column < COLUMN_SHARE ? column : field->of_links ? COLUMN_LINK : COLUMN_COMPUTE;
-}
-
+/* A value being typed, shown in place of the stored one. */
 typedef struct EditView {
 	bool active;
 	uint32_t row;     /* in the rows */

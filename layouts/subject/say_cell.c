@@ -59,6 +59,10 @@ static SayingId group_saying(const Row *row, uint32_t column, double end)
 		return SAY_GROUP_COMPUTE;
 	case COLUMN_LINK:
 		return SAY_GROUP_LINK;
+	case COLUMN_OWN_TRANSFER:
+		return SAY_GROUP_OWN_TRANSFER;
+	case COLUMN_OWN_COMPUTE:
+		return SAY_GROUP_OWN_COMPUTE;
 	case COLUMN_FINISH:
 		return isfinite(end) ? SAY_GROUP_END : SAY_GROUP_SHARE;
 	case COLUMN_REPEAT:
@@ -114,6 +118,10 @@ static SayingId cell_saying(uint32_t column)
 		return SAY_COMPUTE;
 	case COLUMN_LINK:
 		return SAY_LINK;
+	case COLUMN_OWN_TRANSFER:
+		return SAY_OWN_TRANSFER;
+	case COLUMN_OWN_COMPUTE:
+		return SAY_OWN_COMPUTE;
 	case COLUMN_SHARE:
 		return SAY_SHARE;
 	case COLUMN_FINISH:

@@ -1,8 +1,8 @@
 /* What is pointed at, and which marks are of it. */
 #include "layouts/subject/parts.h"
 
-#include "layouts/scene/frame.h"
 #include "layouts/legend/legend.h"
+#include "layouts/scene/frame.h"
 
 #include <math.h>
 #include <string.h>
@@ -197,14 +197,15 @@ static bool cell_has(const Subject *subject, const SceneItem *item)
 
 	switch (subject->part) {
 	case COLUMN_COMPUTE:
-		return is_cell(subject, item, COLUMN_COMPUTE) || (bar && is_work(item));
+	case COLUMN_OWN_COMPUTE:
+	case COLUMN_FINISH:
+		return is_cell(subject, item, subject->part) || (bar && is_work(item));
 	case COLUMN_LINK:
-		return is_cell(subject, item, COLUMN_LINK) || (bar && !is_work(item)) ||
+	case COLUMN_OWN_TRANSFER:
+		return is_cell(subject, item, subject->part) || (bar && !is_work(item)) ||
 		       (item->element == ELEMENT_RACE && item->id == subject->processor);
 	case COLUMN_REPEAT:
 		return is_cell(subject, item, COLUMN_REPEAT);
-	case COLUMN_FINISH:
-		return is_cell(subject, item, COLUMN_FINISH) || (bar && is_work(item));
 	default:
 		return is_cell(subject, item, subject->part) || bar ||
 		       (item->element == ELEMENT_RACE && item->id == subject->processor);

@@ -106,6 +106,8 @@ Effects act_nudge(App *app, int steps)
 			"r changes it");
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
+	if (status == STATUS_OK && place.field->nothing)
+		value.number = field_in_force(&app->doc.net, place.field, place.node);
 	const FieldValue *began = status == STATUS_OK ? doc_merging(&app->doc, &place) : NULL;
 
 	if (status == STATUS_OK)

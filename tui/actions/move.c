@@ -69,9 +69,7 @@ Effects act_select_column(App *app, int by)
 		app->view.setting = (app->view.setting + by + count) % count;
 		return EFFECT_REDRAW;
 	}
-	do
-		at += by;
-	while (at == COLUMN_REPEAT);
+	at = app_column_beside(app, at, by);
 	if (at < COLUMN_NAME || at > COLUMN_SHARE)
 		return EFFECT_NONE;
 	app->view.column = at;

@@ -108,6 +108,9 @@ void app_select_row(App *app, uint32_t row);
  * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 
+/* The next column of values to that side that is there, or one beyond the table. */
+int app_column_beside(const App *app, int column, int by);
+
 /* Whether a curve has a pane of its own on the screen, beside that of the picture. */
 bool app_has_curve(const App *app);
 

@@ -63,7 +63,6 @@ static void add_processor_key(const Net *net, uint32_t processor, const char *fi
 static void add_selected_key(App *app, const Lead *lead, Buf *out)
 {
 	const Net *net = &app->doc.net;
-	const bool link = app->view.column == COLUMN_LINK;
 	FieldPlace place;
 	Error ignored;
 
@@ -74,8 +73,8 @@ static void add_selected_key(App *app, const Lead *lead, Buf *out)
 		buf_add_text(out, place.field->key);
 	else if (net->form == NET_REGULAR || net->node[place.node].repeat == 1)
 		add_processor_key(net, net->node[place.node].first, place.field->key, out);
-	else if (link && net->nodes == 2)
-		buf_add_text(out, "*.link");
+	else if (place.field->of_links && net->nodes == 2)
+		buf_addf(out, "*.%s", place.field->key);
 }
 
 Status curves_of_selected(App *app, Buf *out, Error *error)

@@ -85,6 +85,16 @@ SettingList app_settings(const App *app)
 	return settings_of(&app->doc.net, app->method, app_notation(app));
 }
 
+int app_column_beside(const App *app, int column, int by)
+{
+	do
+		column += by;
+	while (column == COLUMN_REPEAT ||
+		(column > COLUMN_NAME && column < COLUMNS &&
+			!column_is_there(&app->doc.net, app->method, column)));
+	return column;
+}
+
 bool app_is_split(const App *app)
 {
 	return app->now.solved && app->now.schedule.split;
@@ -106,8 +116,11 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"this row stands for %u different processors; unfold it or use :set",
 			row->count);
-	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->view.column == COLUMN_LINK &&
-		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
+	if (app->doc.net.kind == NET_TREE && row->node == 0 &&
+		(app->view.column == COLUMN_OWN_TRANSFER ||
+			(app->view.column == COLUMN_LINK &&
+				(app->doc.net.form == NET_REGULAR ||
+					!method_reads(app->method, "storage")))))
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
 	*out = (FieldPlace){.field = field, .node = row->node, .processor = NET_NONE};
 	return STATUS_OK;

@@ -51,6 +51,14 @@ static void keep_setting(App *app, const char *key)
 			app->view.setting = i;
 }
 
+/* Start-ups have a column as long as somebody has one of its own, which may be the one typed. */
+static void keep_column(App *app)
+{
+	if (!app->cell.active && !column_is_there(&app->doc.net, app->method, app->view.column))
+		app->view.column =
+			app->view.column == COLUMN_OWN_TRANSFER ? COLUMN_LINK : COLUMN_COMPUTE;
+}
+
 /* The default of the net's shape, else any method that applies; NULL when none does. */
 static const Method *fitting_method(const Net *net)
 {
@@ -168,6 +176,7 @@ bool app_solve(App *app, Error *error)
 	app->edition++;
 	remember_asked(app);
 	keep_setting(app, setting);
+	keep_column(app);
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
 	features_answered(app);

@@ -25,12 +25,13 @@ static const Schedule *truth(App *app)
 
 static const char *column_name(const App *app)
 {
+	const Field *field = column_field(app->view.column);
+
 	if (app->view.focus == FOCUS_SETTINGS)
 		return NULL;
-	return app->view.column == COLUMN_LINK      ? "link"
-	       : app->view.column == COLUMN_COMPUTE ? "compute"
-	       : app->view.column == COLUMN_SHARE   ? "share"
-						    : NULL;
+	if (app->view.column == COLUMN_SHARE)
+		return "share";
+	return field && field->type == FIELD_REAL ? field->key : NULL;
 }
 
 ValueSource app_values(App *app)

@@ -33,7 +33,7 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 	double number;
 
 	if (length == 0)
-		return true;
+		return !field->nothing;
 	if (field->type == FIELD_TEXT)
 		return false;
 	if (field->type == FIELD_SIZES)
@@ -186,6 +186,12 @@ static bool is_text(const App *app)
 	return !app->cell.own && app->doc.preview.place.field->type == FIELD_TEXT;
 }
 
+/* A name, and what is the net's where there is nothing. */
+static bool may_be_empty(const App *app)
+{
+	return is_text(app) || (!app->cell.own && app->doc.preview.place.field->nothing);
+}
+
 static bool commit_own(App *app)
 {
 	const CellOwner *own = app->cell.own;
@@ -208,7 +214,7 @@ bool cell_commit(App *app)
 
 	if (!cell->active)
 		return true;
-	if (cell->line.text.length == 0 && !is_text(app)) {
+	if (cell->line.text.length == 0 && !may_be_empty(app)) {
 		cell_cancel(app);
 		return !cell->active;
 	}

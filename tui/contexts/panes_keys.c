@@ -142,11 +142,12 @@ static Status fill_row(Fill *fill, const char *line, size_t length, Error *error
 	int column = fill->app->view.column;
 	Status status = STATUS_OK;
 
-	for (line += strspn(line, apart); line < end && status == STATUS_OK; column++) {
+	for (line += strspn(line, apart); line < end && status == STATUS_OK;
+		column = app_column_beside(fill->app, column, 1)) {
 		size_t word = strcspn(line, apart), left = (size_t)(end - line);
 
 		word = word < left ? word : left;
-		if (column <= COLUMN_LINK) {
+		if (column < COLUMN_SHARE) {
 			status = set_number(fill, column, line, word, error);
 			fill->set += status == STATUS_OK;
 		} else {
@@ -193,11 +194,12 @@ static void give_up(const Fill *fill, const Error *error)
 /* It goes down the rows from the selected one; one step for undo. */
 void panes_paste(App *app, const char *text, Reply *reply)
 {
+	const Field *field = column_field(app->view.column);
 	Fill fill = {.app = app, .row = app_row_index(app)};
 	Error error;
 	Status status;
 
-	if (app->view.column != COLUMN_COMPUTE && app->view.column != COLUMN_LINK) {
+	if (!field || field->type != FIELD_REAL) {
 		app_say(app, SAY_PASTE_HOW);
 		return;
 	}

@@ -27,7 +27,8 @@ void search_leave(App *app)
 typedef struct Wanted {
 	const char *text;
 	size_t length;
-	bool number; /* it begins as one does */
+	bool number;   /* it begins as one does */
+	bool startups; /* there is a column of start-ups */
 } Wanted;
 
 static bool contains(const char *text, const Wanted *wanted)
@@ -73,6 +74,9 @@ static int fits(const App *app, uint32_t processor, const Wanted *wanted)
 			return COLUMN_COMPUTE;
 		if (processor > 0 && begins(word_fine(net_link(net, processor)), wanted))
 			return COLUMN_LINK;
+		if (processor > 0 && wanted->startups &&
+			begins(word_fine(net_startup_transfer(net, processor)), wanted))
+			return COLUMN_OWN_TRANSFER;
 		if (begins(word_share(schedule->share[processor]), wanted))
 			return COLUMN_SHARE;
 	}
@@ -92,7 +96,8 @@ static void show(App *app, uint32_t processor, int column)
 /* Select the one that is `wanted`-th from 1, in the order of the rows; counts all. */
 static void look(App *app, const char *text, uint32_t which)
 {
-	const Wanted wanted = {text, strlen(text), isdigit((unsigned char)*text)};
+	const Wanted wanted = {text, strlen(text), isdigit((unsigned char)*text),
+		column_is_there(&app->doc.net, app->method, COLUMN_OWN_TRANSFER)};
 	const Rows *rows = &app->now.rows;
 	const uint32_t all = app->now.schedule.processors;
 	const uint32_t end = all < LOOK_MAX ? all : LOOK_MAX;

@@ -1,6 +1,10 @@
 /* One row of the table: its values. */
 #include "layouts/panes/parts.h"
 
+#include "solver/schedule/find.h"
+
+#include <math.h>
+
 int processors_cells(const ProcessorTable *t, uint32_t index, int column, int most)
 {
 	return processors_is_edited(t, index, column)
@@ -56,6 +60,38 @@ static void type_here(const ProcessorTable *t, uint32_t index, int column, int x
 		}
 }
 
+/* What a useless one may blame: its start-up where a smaller one is enough for it to help, else its
+ * link. */
+static bool is_blamed(const ProcessorTable *t, const Row *row, int column)
+{
+	const Schedule *schedule = t->frame->schedule;
+	const bool startups = t->columns.width[COLUMN_OWN_TRANSFER] > 0;
+	EliminationDetail detail;
+	Error ignored;
+
+	if (!startups || (column != COLUMN_LINK && column != COLUMN_OWN_TRANSFER))
+		return column == COLUMN_LINK;
+	const bool found =
+		schedule_elimination(t->frame->net, schedule,
+			find_elimination(schedule, row->first), &detail, &ignored) == STATUS_OK;
+
+	return (found && !isnan(detail.helps_startup)) == (column == COLUMN_OWN_TRANSFER);
+}
+
+/* Faint is a number of the net's, where it has none of its own. */
+static Role value_role(const ProcessorTable *t, const Row *row, int column)
+{
+	const Net *net = t->frame->net;
+	const Field *field = column_field(column);
+
+	if (row_is_useless(row) && (!field || is_blamed(t, row, column)))
+		return frame_idle_role(t->frame);
+	return field && field->nothing && field_is_everyones(net, field, row->node) &&
+			       field_is_standard(net, field, row->node)
+		       ? frame_faint(t->frame)
+		       : ROLE_TEXT;
+}
+
 static void value_cell(const ProcessorTable *t, uint32_t index, int column, int y)
 {
 	const Columns *c = &t->columns;
@@ -64,8 +100,7 @@ static void value_cell(const ProcessorTable *t, uint32_t index, int column, int 
 	    left = processors_field_left(t, index, x);
 	bool useless = row_is_useless(row);
 	bool field = processors_is_selected(t, index, column) && t->view->focused;
-	bool alert = useless && column != COLUMN_COMPUTE;
-	Role role = field ? ROLE_FIELD_TEXT : alert ? frame_idle_role(t->frame) : ROLE_TEXT;
+	Role role = field ? ROLE_FIELD_TEXT : value_role(t, row, column);
 
 	if (width < 1)
 		return;

@@ -14,7 +14,8 @@ enum {
 	SHARE_WIDEST = 11,  /* "0.00012 %" */
 	FINISH_WIDTH = 9,
 	BAR_MIN = 4,
-	WIDE = 58, /* from here on there is room for the finish and longer names */
+	NAME_HEAD = 10, /* "processor" and a blank */
+	WIDE = 58,      /* from here on there is room for the finish and longer names */
 };
 
 static const char busy_head[] = "link busy", busy_short[] = "busy";
@@ -32,9 +33,10 @@ static int name_cells(const ProcessorTable *t, const Row *row)
 	return processors_tree(t, row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
 }
 
-static int widest_name(const ProcessorTable *t)
+/* With a blank, and `least` at least. */
+static int widest_name(const ProcessorTable *t, int least)
 {
-	int widest = 10; /* "processor" and a blank */
+	int widest = least;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
 		int cells = name_cells(t, &t->view->rows->row[row_at(t, k)]) + 1;
@@ -85,28 +87,47 @@ static bool has_finish(const ProcessorTable *t)
 	return asked && t->frame->width >= WIDE;
 }
 
-/* The columns that stay when `room` is short: finish goes first, then the number that is not being
- * looked at, then the other. */
+/* Whether it is drawn at all; what is being typed is. */
+static bool is_there(const ProcessorTable *t, int column)
+{
+	return column_is_there(t->frame->net, t->frame->schedule->method, column) ||
+	       (t->view->edit.active && t->view->edit.column == column);
+}
+
+/* The columns that stay when `room` is short: finish goes first, then the numbers that are not
+ * being looked at, then the other; start-ups before names are cut. */
 static void choose_columns(const ProcessorTable *t, int room, int *width)
 {
-	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
-	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
-	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK;
+	enum { NUMBERS = 4 };
+	int number[NUMBERS] = {
+		COLUMN_OWN_COMPUTE, COLUMN_OWN_TRANSFER, COLUMN_COMPUTE, COLUMN_LINK};
+	const int last = NUMBERS - 1, names = widest_name(t, TABLE_NAME_MIN);
 
-	width[spare] = column_width(t, spare, number_width(t, spare), NUMBER_WIDEST);
-	width[other] = column_width(t, other, number_width(t, other), NUMBER_WIDEST);
+	for (int k = 0; k < last; k++)
+		if (number[k] == t->view->selected_column) {
+			number[k] = number[k + 1];
+			number[k + 1] = t->view->selected_column;
+		}
 	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
 	width[COLUMN_FINISH] =
 		has_finish(t) ? column_width(t, COLUMN_FINISH, FINISH_WIDTH, NUMBER_WIDEST + 1) : 0;
-	room -= width[spare] + width[other] + width[COLUMN_SHARE];
-	width[other] += mark_width(t, room, MARKED_WIDTH - width[other]);
-	if (room < TABLE_NAME_MIN) {
-		room += width[spare];
-		width[spare] = 0;
+	room -= width[COLUMN_SHARE];
+	for (int k = 0; k < NUMBERS; k++) {
+		const int column = number[k];
+
+		if (is_there(t, column))
+			width[column] =
+				column_width(t, column, number_width(t, column), NUMBER_WIDEST);
+		room -= width[column];
 	}
-	if (room < TABLE_NAME_MIN) {
-		room += width[other];
-		width[other] = 0;
+	width[number[last]] += mark_width(t, room, MARKED_WIDTH - width[number[last]]);
+	for (int k = 0; k < NUMBERS; k++) {
+		const bool own = k < last && column_field(number[k])->nothing;
+
+		if (room >= (own ? names : TABLE_NAME_MIN))
+			break;
+		room += width[number[k]];
+		width[number[k]] = 0;
 	}
 	if (room < NAME_LEAST)
 		width[COLUMN_SHARE] = 0;
@@ -116,7 +137,7 @@ static void choose_columns(const ProcessorTable *t, int room, int *width)
  * short ones leave a full table's columns where they always stand. */
 static int choose_name_width(const ProcessorTable *t, int room, int *width)
 {
-	int used = 0, widest = widest_name(t);
+	int used = 0, widest = widest_name(t, NAME_HEAD);
 
 	for (int column = COLUMN_COMPUTE; column <= COLUMN_SHARE; column++)
 		used += width[column];
@@ -218,7 +239,8 @@ static int other_cells(const ProcessorTable *t)
 static bool is_room(const ProcessorTable *t, const Columns *alone, const Columns *both)
 {
 	bool fits = both->each_width == alone->each_width && both->other_width > 0 &&
-		    (both->name_width >= widest_name(t) || both->name_width == alone->name_width);
+		    (both->name_width >= widest_name(t, NAME_HEAD) ||
+			    both->name_width == alone->name_width);
 
 	for (int k = COLUMN_COMPUTE; k < COLUMNS; k++)
 		fits = fits && both->width[k] == alone->width[k];

@@ -18,7 +18,7 @@ static double number_of(const Net *net, int column, uint32_t processor)
 {
 	return column == COLUMN_FINISH
 		       ? net->load * net->intensity_transfer * net_link(net, processor)
-		       : field_number(net, column_field(column), net->node_of[processor]);
+		       : field_in_force(net, column_field(column), net->node_of[processor]);
 }
 
 /* The least and greatest of a row; exact for small rows, of evenly spread samples for large ones.
@@ -55,6 +55,10 @@ Word processors_number(const ProcessorTable *t, const Row *row, int column, int 
 	Word word;
 
 	spread_of(t, row, column, &low, &high);
+	const Field *field = column_field(column);
+
+	if (field && field->nothing && !field_is_everyones(net, field, row->node))
+		return (Word){"·"};
 	if ((column == COLUMN_LINK || column == COLUMN_FINISH) &&
 		net->parent_of[row->first] == NET_NONE && !net->node[row->node].has_link)
 		return (Word){"·"};

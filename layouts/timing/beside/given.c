@@ -1,6 +1,7 @@
 /* In a lecture, which has no table: what each row is given, its link's time beside what comes in
  * and its computing time beside the computing. */
 #include "layouts/timing/parts.h"
+#include "solver/schedule/key_words.h"
 
 #include <stdio.h>
 
@@ -16,25 +17,25 @@ static bool is_given(const Timing *timing, const TimingRow *row)
 	       (row->row->kind == ROW_SINGLE || row->row->kind == ROW_ALIKE);
 }
 
-static Word word_of(const char *symbol, double value)
+/* What stands for link and computing: the start-up in its place while that is selected. */
+static int shown(const Timing *timing, int column)
 {
-	Word word;
+	const int own = column == COLUMN_LINK ? COLUMN_OWN_TRANSFER : COLUMN_OWN_COMPUTE;
 
-	snprintf(word.text, sizeof word.text, "%.16s %.64s", symbol, word_value(value).text);
+	return timing->view->selected_column == own ? own : column;
+}
+
+static Word word_of(const Timing *timing, const Row *row, int column)
+{
+	const Field *field = column_field(shown(timing, column));
+	const KeyWords words = key_words(field->key, frame_notation(timing->frame));
+	Word word = {""};
+
+	if (column == COLUMN_COMPUTE || timing->net->node[row->node].has_link)
+		snprintf(word.text, sizeof word.text, "%.16s %.64s",
+			*words.symbol ? words.symbol : words.word,
+			word_value(field_in_force(timing->net, field, row->node)).text);
 	return word;
-}
-
-static Word compute_word(const Timing *timing, const Row *row)
-{
-	return word_of(
-		frame_notation(timing->frame)->compute, net_compute(timing->net, row->first));
-}
-
-static Word link_word(const Timing *timing, const Row *row)
-{
-	if (!timing->net->node[row->node].has_link)
-		return (Word){""};
-	return word_of(frame_notation(timing->frame)->link, net_link(timing->net, row->first));
 }
 
 static int wider(int cells, Word word)
@@ -54,16 +55,17 @@ int timing_given_cells(const Timing *timing)
 		const Row *row = timing->rows[i].row;
 
 		if (row->kind == ROW_SINGLE || row->kind == ROW_ALIKE)
-			cells = wider(
-				wider(cells, compute_word(timing, row)), link_word(timing, row));
+			cells = wider(wider(cells, word_of(timing, row, COLUMN_COMPUTE)),
+				word_of(timing, row, COLUMN_LINK));
 	}
 	return cells > 0 && cells <= CELLS_MOST ? cells + GAP : 0;
 }
 
-static void draw_one(Timing *timing, const TimingRow *row, int column, Word word, int y)
+static void draw_one(Timing *timing, const TimingRow *row, int column, int y)
 {
 	const bool chosen = frame_is_selected(timing->frame, row->index) &&
-			    timing->view->selected_column == column;
+			    timing->view->selected_column == shown(timing, column);
+	const Word word = word_of(timing, row->row, column);
 
 	if (word.text[0] == '\0')
 		return;
@@ -75,6 +77,6 @@ void timing_given_draw(Timing *timing, const TimingRow *row)
 {
 	if (timing->given == 0 || !is_given(timing, row))
 		return;
-	draw_one(timing, row, COLUMN_LINK, link_word(timing, row->row), row->link_text);
-	draw_one(timing, row, COLUMN_COMPUTE, compute_word(timing, row->row), row->work_text);
+	draw_one(timing, row, COLUMN_LINK, row->link_text);
+	draw_one(timing, row, COLUMN_COMPUTE, row->work_text);
 }

@@ -51,6 +51,32 @@ TEST(every_cell_says_what_it_stands_for)
 	assert_int_equal(hit->id, 2);
 }
 
+/* The one to blame is red: a start-up where a smaller one would do, else the link. */
+TEST(start_ups_of_its_own_have_columns)
+{
+	static const char star[] =
+		"method: star-affine\nload: 4\nstartup: {transfer: 0.3}\nnetwork: {kind: tree, "
+		"root: "
+		"{compute: 1, children: [{compute: 2, link: 0.5, startup: {transfer: 0.1}}, "
+		"{compute: 1, link: 90, startup: {transfer: 0.2}}, {compute: 2, link: 0.6}, "
+		"{compute: 1, link: 0.2, startup: {transfer: 9}}]}}\n";
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, star);
+	const View view = case_view(&c, 80, 10);
+
+	case_draw(&c, "table", &view, &scene, NULL);
+	check_value(&scene, 0, COLUMN_OWN_TRANSFER, "·", ROLE_TEXT);
+	check_value(&scene, 1, COLUMN_OWN_TRANSFER, "0.1", ROLE_TEXT);
+	check_value(&scene, 2, COLUMN_OWN_TRANSFER, "0.2", ROLE_TEXT);
+	check_value(&scene, 2, COLUMN_LINK, "90", ROLE_ALERT);
+	check_value(&scene, 3, COLUMN_OWN_TRANSFER, "0.3", ROLE_FAINT);
+	check_value(&scene, 4, COLUMN_OWN_TRANSFER, "9", ROLE_ALERT);
+	check_value(&scene, 4, COLUMN_LINK, "0.2", ROLE_TEXT);
+	assert_null(find_item(&scene, ELEMENT_VALUE, 1, COLUMN_OWN_COMPUTE));
+}
+
 TEST(an_edit_shows_its_text_and_caret)
 {
 	Scene scene;

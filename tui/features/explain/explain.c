@@ -56,9 +56,8 @@ static bool go_there(App *app, const Subject *subject, const ExplanationPart *pa
 	if (cell) {
 		app->view.focus = FOCUS_TABLE;
 		app->view.selected = part ? part->processor : subject->processor;
-		app->view.column = !part                              ? (int)subject->part
-				   : strcmp(part->field, "link") == 0 ? COLUMN_LINK
-								      : COLUMN_COMPUTE;
+		app->view.column = !part ? (int)subject->part
+					 : column_of_field(net_field(FIELD_NODE, part->field));
 		return true;
 	}
 	for (int k = 0; key && k < settings.count; k++)
