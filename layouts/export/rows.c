@@ -2,6 +2,7 @@
 
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"
+#include "solver/schedule/key_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -77,6 +78,8 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	table_number(table, parent == NET_NONE ? (double)NAN : parent);
 	table_number(table, isinf(net_compute(net, id)) ? NAN : net_compute(net, id));
 	table_number(table, net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
+	table_number(table, id > 0 ? net_startup_transfer(net, id) : NAN);
+	table_number(table, isinf(net_compute(net, id)) ? NAN : net_startup_compute(net, id));
 	table_as(table, word_share, share);
 	table_number(table, share * net->load);
 	table_truth(table, schedule_is_useful(schedule, id));
@@ -135,13 +138,31 @@ static void add_folded(Table *table, const Solved *solved)
 		fold(table, schedule->processors - loaded, schedule_idle_word(schedule));
 }
 
+/* Start-ups have a column as on screen, under their symbols. */
+static void begin_processors(Table *table, TableFormat format, const ExportJob *job, Buf *out)
+{
+	const Schedule *schedule = job->solved->schedule;
+
+	table_begin(table, format, TABLE_PROCESSORS, out);
+	for (int column = COLUMN_OWN_TRANSFER; column <= COLUMN_OWN_COMPUTE; column++) {
+		const char *key = column_field(column)->key;
+		const KeyWords words =
+			key_words(key, job->notation ? job->notation : schedule_notation(schedule));
+
+		if (!column_is_there(job->solved->net, schedule->method, column))
+			table_drop(table, key);
+		else if (*words.symbol)
+			table_title(table, key, words.symbol);
+	}
+}
+
 Status export_processors(TableFormat format, const ExportJob *job, ExportOut *out)
 {
 	const TablePage page = export_page_of(job);
 	const Solved *solved = job->solved;
 	Table table;
 
-	table_begin(&table, format, TABLE_PROCESSORS, &out->buf);
+	begin_processors(&table, format, job, &out->buf);
 	table_heads(&table);
 	if (table_is_read(&table) && solved->schedule->processors > ALL_MAX)
 		add_folded(&table, solved);
