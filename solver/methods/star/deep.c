@@ -169,12 +169,12 @@ Status star_search_step(StarSearch *search, uint64_t *work, Error *error)
  * file, those before it being out of reach. */
 static Status number_sets(StarSearch *search, Error *error)
 {
-	uint64_t sets = 1;
+	uint64_t sets = search->net.keeps_order ? search->net.children + (uint64_t)1 : 1;
 
 	search->weight = mem_array(search->kinds, sizeof *search->weight);
 	if (search->weight == NULL)
 		return error_no_memory(error);
-	for (uint32_t k = 0; k < search->kinds; k++) {
+	for (uint32_t k = 0; k < search->kinds && !search->net.keeps_order; k++) {
 		search->weight[k] = sets;
 		if (sets > UINT64_MAX / (search->kind[k].count + 1U)) {
 			mem_free(search->weight);
