@@ -132,17 +132,20 @@ Status timing_find_useless(Timing *timing, Error *error)
 
 /* --- the row ---------------------------------------------------------------------------------- */
 
-/* Those that fail in the round shown, and those that are removed. */
+/* Those that fail in the round shown, and those that are removed; of the selected one, of whom more
+ * is told, behind the mark of the selection, where the name leaves a cell for it. */
 static void draw_mark(const Timing *timing, const TimingRow *row, int y)
 {
 	const uint32_t round = view_round(timing->view);
 	const bool stays = timing->schedule->verdict[row->processor] == VERDICT_LOSING &&
 			   (round == 0 || row->cause != round - 1);
-	const Pen pen = pen_sign(pen_bold(timing->pen), stays ? SIGN_FAILING : SIGN_REMOVED);
+	const bool selected = frame_is_selected(timing->frame, row->index);
+	const SceneSign sign = selected ? SIGN_NONE : stays ? SIGN_FAILING : SIGN_REMOVED;
 
 	if (timing->gutter >= 3 && !timing->shared && !timing->view->fine &&
-		!frame_is_selected(timing->frame, row->index))
-		pen_text(pen, ROLE_ALERT, 0, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
+		(!selected || row->below))
+		pen_text(pen_sign(pen_bold(timing->pen), sign), ROLE_ALERT, selected, y,
+			stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
 void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out)
