@@ -235,8 +235,8 @@ static void add_equivalent(Timing *timing, const TimingRow *row, bool last)
 	bar->last = last;
 }
 
-/* Of members that take turns the first and the last by value; in one line they are told together,
- * since none of them is all. */
+/* Of members that take turns the first and the last by value, of installments each; in one line
+ * they are told together, since none of them is all. */
 void timing_fold_spread(
 	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *out)
 {
@@ -248,7 +248,9 @@ void timing_fold_spread(
 	telling_frame(&telling, timing->frame, NET_NONE, out);
 	tell_word(&telling, GIVEN_CASE, !alone ? "both" : bar->last ? "final" : "initial");
 	tell_word(&telling, GIVEN_BRIEF, timing_mark(timing, MARK_ELLIPSIS));
-	tell_number(&telling, GIVEN_LEAST, schedule->end[p] - schedule->start[p]);
+	tell_number(&telling, GIVEN_LEAST,
+		alone && !bar->last ? bar->interval.end - bar->interval.start
+				    : schedule->end[p] - schedule->start[p]);
 	tell_number(&telling, GIVEN_MOST, schedule->end[last] - schedule->start[last]);
 	tell(&telling, SAY_TURNS);
 }
