@@ -193,7 +193,8 @@ static double center_of(const Figure *figure, const FigureLabel *label)
 	if (isfinite(item->start) && item->start == item->end && label->item > 0 &&
 		before->kind == SCENE_LINE && before->x0 == before->x1)
 		on = before->x0;
-	else if (area && (is_on_bar(item->role) || area->role == ROLE_CHROME))
+	else if (area && item->align != ALIGN_CENTER &&
+		 (is_on_bar(item->role) || area->role == ROLE_CHROME))
 		on = (area->x0 + area->x1) / 2;
 	return fabs(on - center) <= OFF_CENTER ? on : NAN;
 }
@@ -237,7 +238,8 @@ static bool is_name(const SceneItem *item)
  * in bold is for screens, which have one size and few inks. */
 static bool is_bold(const Figure *figure, const SceneItem *item)
 {
-	return item->bold && !is_on_bar(item->role) && (is_name(item) || !figure->light[item->role]);
+	return item->bold && !is_on_bar(item->role) &&
+	       (is_name(item) || !figure->light[item->role]);
 }
 
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
@@ -266,8 +268,7 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		return;
 	const double width = width_of(text_of(figure, &label), label.bold);
 
-	if (!is_name(item) &&
-		(!label.bold || width > (shown + 0.5) * figure->page->cell_x))
+	if (!is_name(item) && (!label.bold || width > (shown + 0.5) * figure->page->cell_x))
 		figure->light[item->role] = true;
 	/* What is cut stands where it is on a screen. */
 	place(figure, &label, shown < cells ? fmin(width, shown * figure->page->cell_x) : width);

@@ -11,8 +11,11 @@ typedef struct Box {
 
 static Box box_of(const Figure *figure, const FigureLabel *label)
 {
-	return (Box){fmax(label->x0 - 1, 0), label->top, fmin(label->x1 + 1, figure->page->width),
-		label->bottom};
+	/* What a layout centred may have no more than its own room. */
+	const double beside = figure->scene->items[label->item].align == ALIGN_CENTER ? 0.25 : 1;
+
+	return (Box){fmax(label->x0 - beside, 0), label->top,
+		fmin(label->x1 + beside, figure->page->width), label->bottom};
 }
 
 static void put_box(Figure *figure, Box box, Color paper)

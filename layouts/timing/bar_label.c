@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of a blank, at least so much must show on either side of a label. */
+/* Of a blank, at least so much must show on either side of a label; and on paper, where a start-up
+ * leaves little room. */
 #define BLANK_LEAST 0.5
+#define BLANK_EXACT 0.15
 
 enum { LEADER_PIECES_MAX = 4 };
 
@@ -70,6 +72,14 @@ static const char *arrow_of(const Timing *timing, const TimingRow *row, const Ti
 		break;
 	}
 	return "";
+}
+
+static bool has_startup(const Timing *timing, const TimingBar *bar)
+{
+	TimingBar rest;
+	double x;
+
+	return timing_startup_rest(timing, bar, &rest, &x);
 }
 
 /* --- forms ------------------------------------------------------------------------------------ */
@@ -143,7 +153,9 @@ static void choose_values(
 		choose_stage(timing, interval, ladder);
 		return;
 	}
-	ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_value(length).text);
+	/* How long it takes as a whole stands in the other's row. */
+	if (name.text[0] == '\0' || !has_startup(timing, bar))
+		ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_value(length).text);
 	if (name.text[0] == '\0')
 		ADD_WORDS(ladder, false, times, sum, word_value(length).text);
 	ADD_WORDS(ladder, false, arrow, times, sum, name.text);
@@ -157,7 +169,7 @@ static void choose_symbols(
 {
 	const Interval *interval = &bar->interval;
 	const bool report = interval->kind == INTERVAL_REPORT || interval->kind == INTERVAL_COLLECT;
-	/* Papers have none. */
+	/* Papers have none, nor ordinals. */
 	const char *arrow =
 		row->both_ways && (report || !timing->view->fine) ? arrow_of(timing, row, bar) : "";
 	char label[LABEL_MAX], full[NOTATED_MAX], brief[NOTATED_MAX], times[TIMING_NAME_MAX];
@@ -181,7 +193,7 @@ static void choose_symbols(
 	ADD_WORDS(ladder, true, times, brief);
 	if (times[0] != '\0')
 		ADD_WORDS(ladder, true, brief);
-	if (interval->stage == STAGE_INSTALLMENT)
+	if (interval->stage == STAGE_INSTALLMENT && !timing->view->fine)
 		ladder_add(ladder, "%u%s", interval->part, ordinal(interval->part));
 	ADD_WORDS(ladder, false, arrow);
 }
@@ -260,43 +272,72 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 		choose_values(timing, row, bar, out);
 }
 
-bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
+/* On what follows the start-up. */
+static bool put_on_rest(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
 	double x1, int y)
 {
 	const Pen pen = pen_sign(pen_bold(timing->pen), SIGN_WORDS);
 	Ladder ladder;
 
 	choose(timing, row, bar, &ladder);
+	timing_startup_leave(&ladder);
+	if (!timing->axis.exact)
+		return pen_amid(pen, text_role(bar), x0, x1, y, BLANK_LEAST, &ladder);
+	const LadderForm *form = ladder_fit(&ladder, pen, x1 - x0 - 2 * BLANK_EXACT);
+
+	pen_form(pen_center(pen), text_role(bar), (x0 + x1) / 2, y, form);
+	return form != NULL;
+}
+
+bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
+	double x1, int y)
+{
+	const Pen pen = pen_sign(pen_bold(timing->pen), SIGN_WORDS);
+	TimingBar rest;
+	Ladder ladder;
+	double from;
+
+	if (timing_startup_rest(timing, bar, &rest, &from) && from > x0)
+		return put_on_rest(timing, row, &rest, from, x1, y);
+	choose(timing, row, bar, &ladder);
 	return pen_amid(pen, text_role(bar), x0, x1, y, BLANK_LEAST, &ladder);
 }
 
-/* The middle form of each transfer, or of each stretch of computing: its short symbol or its value.
- * False when there is nothing to say in one line. */
+/* The middle form of each transfer, or of each stretch of computing: its short symbol or its value;
+ * first in full where it has a start-up and is the only one. False when there is nothing to say in
+ * one line. */
 static bool leader_text(const Timing *timing, const TimingRow *row, bool work, Ladder *out)
 {
 	char text[TIMING_TEXT_MAX] = "";
-	bool markup = false;
+	bool markup = false, started = false;
 	size_t used = 0;
 	int pieces = 0;
+	Ladder ladder;
 
 	for (size_t i = row->begin; i < row->end && pieces <= LEADER_PIECES_MAX; i++) {
 		const TimingBar *bar = &timing->bars[i];
-		Ladder ladder;
 
 		if ((bar->interval.kind == INTERVAL_COMPUTE) != work || bar->kind == TIMING_WAIT)
 			continue;
 		choose(timing, row, bar, &ladder);
 		if (ladder.count == 0)
 			return false;
-		int form = ladder.form[0].markup || bar->kind == TIMING_COMB ? ladder.count > 1 : 0;
+		/* In their order installments need no number. */
+		const bool brief = ladder.form[0].markup || bar->kind == TIMING_COMB ||
+				   (bar->interval.kind == INTERVAL_RECEIVE &&
+					   bar->interval.stage == STAGE_INSTALLMENT);
+		const int form = brief && ladder.count > 1;
 
 		markup = markup || ladder.form[0].markup;
+		started = has_startup(timing, bar);
 		used += (size_t)snprintf(text + used, sizeof text - used, "%s%.40s",
 			pieces++ ? " + " : "", ladder.form[form].text);
 		if (used >= sizeof text - 1)
 			return false;
 	}
 	/* The axis goes on behind it: it brings its blanks along. */
+	if (markup && started && pieces == 1 && !work)
+		ladder_add_markup(out, " %s ", ladder.form[0].text);
 	if (markup)
 		ladder_add_markup(out, " %s ", text);
 	else
@@ -345,14 +386,17 @@ static bool meets_other(const Timing *timing, double x, double cells)
 	return x <= other && other <= x + cells;
 }
 
-/* Where it stands behind x1, if there is room. */
-static bool has_room_behind(const Timing *timing, double x1, const Ladder *ladder, double *at)
+/* The form that has room behind x1, and where it stands; NULL: none. */
+static const LadderForm *form_behind(
+	const Timing *timing, double x1, const Ladder *ladder, double *at)
 {
-	const double cells = pen_form_cells(timing->pen, &ladder->form[0]);
-
 	*at = timing_beside(timing, x1, ladder);
-	return cells <= timing_text_end(timing, x1) - *at &&
-	       (timing->view->fine || !meets_other(timing, *at, cells));
+	const LadderForm *form = ladder_fit(ladder, timing->pen, timing_text_end(timing, x1) - *at);
+
+	return form && !timing->view->fine &&
+			       meets_other(timing, *at, pen_form_cells(timing->pen, form))
+		       ? NULL
+		       : form;
 }
 
 bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
@@ -361,7 +405,7 @@ bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
 	double end = timing->x0, x;
 	Ladder ladder = {0};
 
-	if (timing->view->labels != LABELS_VALUES || row->both_ways || row->link_text < 0)
+	if (timing->view->labels == LABELS_NONE || row->both_ways || row->link_text < 0)
 		return false;
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
@@ -374,13 +418,15 @@ bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
 			!timing_inside(timing, bar->interval.start))
 			return false;
 		choose(timing, row, bar, &ladder);
-		crowded = crowded ||
-			  !pen_amid_fit(pen_bold(timing->pen), x0, x1, BLANK_LEAST, &ladder, &x);
+		crowded = crowded || (timing->net->kind == NET_TREE && has_startup(timing, bar)) ||
+			  (timing->view->labels == LABELS_VALUES &&
+				  !pen_amid_fit(
+					  pen_bold(timing->pen), x0, x1, BLANK_LEAST, &ladder, &x));
 		end = fmax(end, x1);
 	}
 	ladder_clear(&ladder);
 	return crowded && leader_text(timing, row, false, &ladder) &&
-	       has_room_behind(timing, end, &ladder, &x);
+	       form_behind(timing, end, &ladder, &x);
 }
 
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
@@ -393,13 +439,13 @@ void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, dou
 			      : leader_text(timing, row, false, &ladder)))
 		return;
 	double after;
+	const LadderForm *behind = form_behind(timing, x1, &ladder, &after);
 	const double cells = pen_form_cells(timing->pen, &ladder.form[0]);
-	const bool fits = has_room_behind(timing, x1, &ladder, &after);
 	const double before = timing->view->fine ? -1 : floor(x0) - cells;
 
-	if (fits || (before >= timing->x0 && !meets_other(timing, before, cells)))
+	if (behind || (before >= timing->x0 && !meets_other(timing, before, cells)))
 		pen_form(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame),
-			fits ? after : before, y, &ladder.form[0]);
+			behind ? after : before, y, behind ? behind : &ladder.form[0]);
 }
 
 void bar_label_behind(

@@ -42,10 +42,6 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
  * wider than it is in truth. All else that ends earlier stands where it ends. */
 #define BEFORE_FINISH 0.125
 
-/* Of a start-up: what is shorter looks like a border between two bars, and is left out; so is less
- * than a cell where cells are shown as a whole. */
-#define LEAST_SEEN 0.25
-
 /* What a bar has to show beside T to be seen after it, where bars are whole cells too. */
 #define AFTER_FINISH 0.625
 
@@ -151,38 +147,6 @@ const TimingRow *timing_selected(const Timing *timing)
 double timing_right(const Timing *timing)
 {
 	return timing->x0 + timing->axis.width;
-}
-
-static Role startup_role(Role bar)
-{
-	return bar == ROLE_RECEIVE || bar == ROLE_SEND || bar == ROLE_SEND_NEXT ? ROLE_STARTUP
-	       : bar == ROLE_COMPUTE ? ROLE_STARTUP_COMPUTE
-				     : ROLES;
-}
-
-static void add_startup(Timing *timing, const TimingBarSpec *spec)
-{
-	const double end = fmin(spec->start + spec->startup, spec->end);
-	const TimingBarSpec part = {.start = spec->start,
-		.end = end,
-		.y0 = spec->y0,
-		.y1 = spec->y1,
-		.role = startup_role(spec->role),
-		.element = ELEMENT_NONE,
-		.id = SCENE_NO_ID};
-	const double x0 = timing_x(timing, part.start), x1 = timing_x(timing, end);
-	const bool whole = timing->view->patterns || timing_is_low(timing);
-
-	if (part.role != ROLES && x1 - x0 >= (whole ? 1 : LEAST_SEEN))
-		timing_bar_at(timing, &part, x0, x1);
-}
-
-void timing_bar(Timing *timing, const TimingBarSpec *spec)
-{
-	if (!timing_visible(timing, spec->start, spec->end) || spec->y0 >= spec->y1)
-		return;
-	timing_bar_at(timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
-	add_startup(timing, spec);
 }
 
 /* The root's sends are its children's transfers, and named with those. */

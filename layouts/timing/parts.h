@@ -221,7 +221,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 
 /* timing/shape.c: which cells a row takes, and what stands where in it. */
 TimingShape timing_shape(const Timing *timing);
-TimingShape timing_shape_at(int height);  /* of rows so high */
+TimingShape timing_shape_at(int height); /* of rows so high */
 bool timing_is_result(const TimingBar *bar);
 bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
 void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
@@ -439,9 +439,16 @@ double timing_beside(const Timing *timing, double x, const Ladder *ladder);
 /* Where a text that begins at x must end: it neither leaves the axis nor crosses the line of T. */
 double timing_text_end(const Timing *timing, double x);
 
-void timing_bar(Timing *timing, const TimingBarSpec *spec);
-/* The same from x0 to x1 of the scene, where a mark must have room beside it. */
+/* A bar without its start-up from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
+
+/* timing/startup.c: a bar and its first part. */
+void timing_bar(Timing *timing, const TimingBarSpec *spec);
+double timing_startup(const Timing *timing, const TimingBar *bar); /* so long is that */
+/* The bar has one that letters on it would hide; `*x` is where `rest`, what follows, begins. */
+bool timing_startup_rest(const Timing *timing, const TimingBar *bar, TimingBar *rest, double *x);
+/* Of "S_{1}+α_{1}LC_{1}" leave what is said of the rest. */
+void timing_startup_leave(Ladder *ladder);
 
 TimingLane timing_lane_of(const Interval *interval);
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);

@@ -89,9 +89,7 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 		.id = bar->interval.processor,
 		.part = bar->ordinal,
 		.intervals = intervals_of(bar),
-		.startup = bar->kind == TIMING_PIECE
-				   ? schedule_startup(timing->net, timing->schedule, &bar->interval)
-				   : 0,
+		.startup = timing_startup(timing, bar),
 	};
 
 	timing_bar(timing, &spec);
