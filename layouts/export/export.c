@@ -164,8 +164,14 @@ Status export_shapes(
 
 ExportPicture export_picture(int pixels_wide, int pixels_high)
 {
-	/* Text of 8 points is a sixtieth of a slide's width, and 11 pixels high at least. */
-	const double slide = 480, pixels_a_point = 1.4, border = 0.025;
+	return export_picture_fine(pixels_wide, pixels_high, 0);
+}
+
+ExportPicture export_picture_fine(int pixels_wide, int pixels_high, double height)
+{
+	/* Text of 8 points is a sixtieth of a slide's width, or down to an 84th, and 11 pixels high
+	 * at least. */
+	const double slide = 480, finest = 672, pixels_a_point = 1.4, border = 0.025;
 	ExportPicture picture = {
 		.width = pixels_wide > 0 ? pixels_wide : EXPORT_PIXELS_WIDE,
 		.height = pixels_high > 0 ? pixels_high : EXPORT_PIXELS_HIGH,
@@ -174,7 +180,8 @@ ExportPicture export_picture(int pixels_wide, int pixels_high)
 	picture.border = floor(border * fmin(picture.width, picture.height));
 	const double across = picture.width - 2 * picture.border;
 	const double down = picture.height - 2 * picture.border;
-	const double points = fmin(slide, across / pixels_a_point);
+	const double wanted = height * FIGURE_MM * across / down;
+	const double points = fmin(fmin(fmax(slide, wanted), finest), across / pixels_a_point);
 
 	picture.page_width = points / FIGURE_MM;
 	picture.page_height = points / FIGURE_MM * down / across;

@@ -57,7 +57,7 @@ typedef struct ExportJob {
 
 	/* Figures, the drawings on paper (figure.h); their title and description come from `solved`
 	 * where it is given. */
-	double width_mm;              /* of the page; 0: FIGURE_WIDTH_MM */
+	double width_mm;              /* of the page; 0: FIGURE_WIDTH_MM, or export_picture's */
 	int pixels_wide, pixels_high; /* of a picture; 0: EXPORT_PIXELS_WIDE, EXPORT_PIXELS_HIGH */
 	const char *note;             /* a harmless line under the drawing; NULL: none */
 
@@ -145,6 +145,8 @@ typedef struct ExportPicture {
 } ExportPicture;
 
 ExportPicture export_picture(int pixels_wide, int pixels_high); /* 0: as above */
+/* With smaller letters, as far as they can be read, for a page `height` millimetres high. */
+ExportPicture export_picture_fine(int pixels_wide, int pixels_high, double height);
 
 /* The picture a job asks for; of cells, where it says no size, EXPORT_CELL_PIXELS for each. */
 enum { EXPORT_CELL_PIXELS = 16 };

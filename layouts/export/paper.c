@@ -152,7 +152,8 @@ static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
 	ExportJob on_page = *job;
 	Paper paper;
 
-	on_page.width_mm = picture.page_width;
+	if (job->cells || job->width_mm <= 0)
+		on_page.width_mm = picture.page_width;
 	const FigurePage page = export_page(&on_page);
 	const CanvasSheet sheet = slide(job, &page, &picture);
 	const Status status = begin(&paper, &sheet, out, error);

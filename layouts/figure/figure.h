@@ -33,6 +33,7 @@
 /* What to lay a scene out for. */
 int figure_columns(double width_mm);
 int figure_lines(double height_mm, bool note); /* `note`: one line less, for the note */
+double figure_lines_height(int lines);         /* in mm, with a note; 0 for none */
 
 typedef struct FigurePage {
 	double width, height;  /* points */
@@ -151,9 +152,9 @@ typedef enum FigureGroupKind {
 	FIGURE_ROW,    /* of processor `id` */
 	FIGURE_AXIS,
 	FIGURE_FINISH,
-	FIGURE_CURVE, /* line `id` of a diagram of curves, with its markers */
-	FIGURE_PORTS, /* stairs: ports busy from `start` to `end`, without bars of their own */
-	FIGURE_INSET, /* bars that are drawn elsewhere too: not to be counted twice */
+	FIGURE_CURVE,  /* line `id` of a diagram of curves, with its markers */
+	FIGURE_PORTS,  /* stairs: ports busy from `start` to `end`, without bars of their own */
+	FIGURE_INSET,  /* bars that are drawn elsewhere too: not to be counted twice */
 	FIGURE_LEGEND, /* samples of marks and their words; mark.part: a LegendMark */
 } FigureGroupKind;
 

@@ -24,6 +24,11 @@ int figure_lines(double height_mm, bool note)
 	return (int)fmax(1, lines - (note ? 1 : 0));
 }
 
+double figure_lines_height(int lines)
+{
+	return lines > 0 ? ((lines + 1) * FIGURE_LINE + 2 * FIGURE_MARGIN + 1e-6) / FIGURE_MM : 0;
+}
+
 FigurePage figure_page(const Scene *scene, double width_mm, const char *note)
 {
 	const double columns = fmax(scene->width, 1);

@@ -218,6 +218,30 @@ static Status lay_out_first(Drawing *out, bool all, Error *error)
 	return STATUS_OK;
 }
 
+/* On a slide all rows have labels, and each processor a row, where smaller letters make the room.
+ */
+static Status choose_page(Drawing *out, const DrawingOptions *options, Error *error)
+{
+	const Solved *solved = &out->solved;
+	DrawingPage fine = drawing_page_fine(options->exporter, options->size, DRAWING_HEIGHT_MAX);
+	Status status = STATUS_OK;
+	Rows rows;
+
+	if (!options->exporter->pixels || options->diagram != diagram_main() ||
+		solved->net->processors > (uint32_t)fine.lines)
+		return status;
+	rows_init(&rows);
+	status = drawing_rows(options, &fine, solved->net, solved->schedule, &rows, error);
+	if (!status) {
+		fine = drawing_page_fine(
+			options->exporter, options->size, drawing_labels_height(&rows));
+		if (fine.lines >= drawing_labels_height(&rows))
+			out->page = fine;
+	}
+	rows_release(&rows);
+	return status;
+}
+
 /* The caption in lines, and a page without them. */
 static Status set_caption(Drawing *out, const char *caption, Error *error)
 {
@@ -277,6 +301,8 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 	buf_init(&out->caption_lines);
 	rows_init(&out->rows);
 	status = drawing_theme_of(options, &out->theme, error);
+	if (!status)
+		status = choose_page(out, options, error);
 	if (!status)
 		status = set_caption(out, caption, error);
 	if (!status)

@@ -92,6 +92,12 @@ typedef struct DrawingPage {
 } DrawingPage;
 
 DrawingPage drawing_page(const Exporter *exporter, const int size[2]);
+/* Of a picture the letters are smaller, as far as they can be read, so that it has so many lines.
+ */
+DrawingPage drawing_page_fine(const Exporter *exporter, const int size[2], int lines);
+
+/* The least lines in which all of these rows have labels. */
+int drawing_labels_height(const Rows *rows);
 
 /* Lines in which so many rows are drawn with all that belongs to them; more than are used. */
 int drawing_height(uint32_t rows);
@@ -102,8 +108,8 @@ int drawing_page_height(uint32_t rows);
 /* --- rows (rows.c) ------------------------------------------------------------------- */
 
 /* For a page of so many lines (0: any number): fold as many rows as it cannot hold, and let unlike
- * groups unfold where all their members find room to be drawn tall. */
-void drawing_fold(RowSettings *settings, int lines);
+ * groups unfold where all their members find room to be drawn tall, on a slide with labels. */
+void drawing_fold(RowSettings *settings, int lines, bool slide);
 
 /* What was folded by hand as --fold has it: "2,+17,-4" is two levels, but 17 opened and 4 closed
  * (RowSettings.open and .closed hold such numbers). Writing gives "" where nothing was. Reading

@@ -201,7 +201,7 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 	if (options->rows)
 		return drawing_rows_listed(out, net, options->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
-	drawing_fold(&settings, page->most);
+	drawing_fold(&settings, page->most, page->pixels[0] > 0);
 	return rows_build(out, net, schedule, &settings, error);
 }
 

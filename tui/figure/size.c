@@ -7,7 +7,8 @@
 enum {
 	WIDTH = 100, /* columns of text unless somebody says otherwise */
 	WIDTH_MAX = 1000,
-	ROW_LINES = 4,   /* a processor's row when there is room */
+	ROW_LINES = 4,   /* a processor's row when there is room, */
+	LABEL_LINES = 2, /* and the least that has room for labels */
 	PAPER_LINES = 3, /* on paper: link, computing and a gap; and for two rows one more lane */
 	ROWS_TALL = 40,  /* so many rows are drawn that high without being asked; more get a line */
 	MARGIN = 6,      /* lines for title, axis and the root's ports */
@@ -95,8 +96,13 @@ void drawing_size_usual(const Exporter *exporter, int size[2])
 	size[1] = unit == DRAWING_PIXELS ? EXPORT_PIXELS_HIGH : 0;
 }
 
-/* Millimetres and pixels hold so many columns and lines of letters of one size. */
 DrawingPage drawing_page(const Exporter *exporter, const int size[2])
+{
+	return drawing_page_fine(exporter, size, 0);
+}
+
+/* Millimetres and pixels hold so many columns and lines of letters of one size. */
+DrawingPage drawing_page_fine(const Exporter *exporter, const int size[2], int lines)
 {
 	DrawingPage page = {0};
 	int wanted[2];
@@ -107,7 +113,8 @@ DrawingPage drawing_page(const Exporter *exporter, const int size[2])
 	if (size[0] > 0 || size[1] > 0)
 		wanted[1] = size[1];
 	if (exporter->pixels) {
-		const ExportPicture picture = export_picture(wanted[0], wanted[1]);
+		const ExportPicture picture =
+			export_picture_fine(wanted[0], wanted[1], figure_lines_height(lines));
 
 		page.pixels[0] = picture.width;
 		page.pixels[1] = picture.height;
@@ -123,6 +130,15 @@ DrawingPage drawing_page(const Exporter *exporter, const int size[2])
 		page.most = page.lines > 0 ? page.lines : figure_lines(DRAWING_PAGE_MM, true);
 	page.columns = exporter->figure ? figure_columns(page.width_mm) : wanted[0];
 	return page;
+}
+
+int drawing_labels_height(const Rows *rows)
+{
+	int lines = MARGIN;
+
+	for (uint32_t i = 0; i < rows->count && lines < DRAWING_HEIGHT_MAX; i++)
+		lines += row_is_useless(&rows->row[i]) ? 1 : LABEL_LINES;
+	return lines;
 }
 
 int drawing_height(uint32_t rows)
@@ -143,11 +159,12 @@ int drawing_page_height(uint32_t rows)
 	return lines < (uint32_t)page ? (int)lines : page;
 }
 
-void drawing_fold(RowSettings *settings, int lines)
+void drawing_fold(RowSettings *settings, int lines, bool slide)
 {
 	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;
+	const uint32_t room = most / (slide ? LABEL_LINES : ROW_LINES);
 
-	settings->room = lines > 0 && most / ROW_LINES < ROWS_TALL ? most / ROW_LINES : ROWS_TALL;
+	settings->room = lines > 0 && room < ROWS_TALL ? room : ROWS_TALL;
 	if (lines == 0)
 		return;
 	settings->individual_max =

@@ -319,7 +319,7 @@ TEST(curves_are_where_their_points_are)
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	Bytes bytes = {&png, 0};
 	const ExportPicture size = export_picture(0, 0);
-	const FigurePage page = figure_page(&scene, size.page_width, NULL);
+	const FigurePage page = figure_page(&scene, SKETCH_MM, NULL);
 	const Picture picture = {
 		.surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes),
 		.width = size.width,

@@ -123,6 +123,38 @@ TEST(pdf_holds_all_pages)
 	drawing_release(&drawing);
 }
 
+/* Where that needs no letters too small, in a picture too every processor has a row with labels. */
+TEST(slides_have_a_row_with_labels_for_each)
+{
+	enum { ALIKE = 8, TOO_MANY = 60, LINES_EACH = 2 };
+	DrawingOptions options = options_for("timing", "png");
+	const int usual = drawing_page(options.exporter, options.size).lines;
+	char yaml[512];
+
+	options.rows = NULL;
+	for (int many = ALIKE; many <= TOO_MANY; many += TOO_MANY - ALIKE) {
+		Drawing drawing;
+		Case c;
+
+		snprintf(yaml, sizeof yaml,
+			"method: star-rounds\nload: 200\ninstallments: 2\nnetwork: {kind: tree, "
+			"root: {compute: 1, children: [{compute: 1, link: 0.01, repeat: %d}]}}\n",
+			many);
+		case_open(&c, yaml);
+		assert_int_equal(
+			drawing_make(&drawing, &options, &c.solved, "star-rounds", NULL, NULL),
+			STATUS_OK);
+		assert_int_equal(drawing.rows.count, many == ALIKE ? ALIKE + 1 : 2);
+		if (many == ALIKE)
+			assert_in_range(
+				drawing.page.lines, (ALIKE + 1) * LINES_EACH, usual * 1.4 + 1);
+		else
+			assert_int_equal(drawing.page.lines, usual);
+		drawing_release(&drawing);
+		case_close(&c);
+	}
+}
+
 /* What fits is one page, folded as usual by nobody; what never could is refused. */
 TEST(few_rows_are_one_page)
 {

@@ -367,7 +367,7 @@ TEST(a_crowd_is_folded)
 	for (int i = 1; i <= 400; i++)
 		buf_addf(&yaml, "%s{compute: %d.5, link: 0.%03d}", i > 1 ? ", " : "", i, i);
 	buf_add_text(&yaml, CASE_TAIL);
-	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
+	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true), false);
 	case_solve(&c, yaml.text);
 	case_rows(&c, &settings);
 	drawing_note(&c.rows, c.schedule.processors, c.rows.count, note);
