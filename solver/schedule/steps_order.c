@@ -29,7 +29,7 @@ static uint32_t list_others(const OrderTry *one, const OrderTry *other, uint32_t
 OrderChange schedule_order_change(const Schedule *schedule, uint32_t k)
 {
 	const OrderTry now = schedule_order(schedule, k);
-	OrderChange out = {.was = NAN, .about = NET_NONE};
+	OrderChange out = {.was = NAN, .about = now.served > 0 ? now.order[0] : 0};
 
 	while (k > 0 && isnan(out.was)) {
 		const OrderTry before = schedule_order(schedule, --k);

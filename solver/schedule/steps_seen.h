@@ -99,7 +99,7 @@ typedef struct OrderChange {
 	double was;          /* its T; NAN for the first one */
 	uint32_t gone, come; /* so many are left out, and added */
 	uint32_t who_gone[ORDER_NAMED], who_come[ORDER_NAMED];
-	uint32_t about; /* the first of them, who are added first; NET_NONE: nobody */
+	uint32_t about; /* the first of those added, else left out, else served, else the root */
 } OrderChange;
 OrderChange schedule_order_change(const Schedule *schedule, uint32_t k);
 

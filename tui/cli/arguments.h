@@ -177,8 +177,7 @@ typedef enum CommandId {
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net just before round N of algorithm PE, which is step N")                    \
 	X(OPTION_STEP, "step", 0, "N", VALUE_FREE, ON_DRAW,                                        \
-		"step N of the method instead of the result: rounds of PE, then tries of FON; "     \
-		"orders tried")                                                                    \
+		"step N of the method instead of the result: rounds of PE, tries of FON, orders")   \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \

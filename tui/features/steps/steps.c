@@ -79,8 +79,10 @@ static Effects go(App *app, uint32_t step)
 		go_back(app);
 	else
 		app_find_layout(app, &own->layout, layout_name);
-	if (next.processor != NET_NONE && step > 0)
+	if (next.processor != NET_NONE && step > 0) {
 		view->selected = next.processor;
+		view->table_first = view->timing_first = 0; /* the same rows whichever way */
+	}
 	/* Who is removed has a link that is too slow: that is what is said, and typed. */
 	if (is_round(app)) {
 		view->column = COLUMN_LINK;
