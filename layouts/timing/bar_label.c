@@ -103,7 +103,7 @@ static void add_words(Ladder *ladder, bool markup, const char *const *words)
 #define ADD_WORDS(ladder, markup, ...)                                                             \
 	add_words(ladder, markup, (const char *const[]){__VA_ARGS__, NULL})
 
-static void choose_stage(const Timing *timing, const Interval *interval, Ladder *ladder)
+static void choose_stage(const Interval *interval, Ladder *ladder)
 {
 	const double length = interval->end - interval->start;
 	const Word value = word_value(length);
@@ -118,8 +118,7 @@ static void choose_stage(const Timing *timing, const Interval *interval, Ladder 
 		return;
 	}
 	if (interval->stage == STAGE_INSTALLMENT) {
-		snprintf(name, sizeof name, "%u%s", interval->part, ordinal(interval->part));
-		ADD_WORDS(ladder, false, name, timing_mark(timing, MARK_DOT), value.text);
+		ladder_add(ladder, "%u%s: %s", interval->part, ordinal(interval->part), value.text);
 	}
 	ladder_add(ladder, "%s", value.text);
 }
@@ -150,7 +149,7 @@ static void choose_values(
 	}
 	say_times(timing, bar, times);
 	if (arrow[0] == '\0' && sum[0] == '\0' && name.text[0] == '\0' && times[0] == '\0') {
-		choose_stage(timing, interval, ladder);
+		choose_stage(interval, ladder);
 		return;
 	}
 	/* How long it takes as a whole stands in the other's row. */

@@ -13,7 +13,6 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_BREAK] = {"≈", "~"},
 		[MARK_TIMES] = {"×", "x"},
 		[MARK_ELLIPSIS] = {"⋯", ".."},
-		[MARK_DOT] = {"·", "-"},
 		[MARK_UP] = {"▲", "^"},
 		[MARK_DOWN] = {"▼", "v"},
 		[MARK_LEFT] = {"‹", "<"},

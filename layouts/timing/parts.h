@@ -198,7 +198,6 @@ typedef enum TimingMark {
 	MARK_BREAK, /* about */
 	MARK_TIMES,
 	MARK_ELLIPSIS,
-	MARK_DOT, /* between two items of a list */
 	MARK_UP,
 	MARK_DOWN, /* more rows that way */
 	MARK_LEFT,
