@@ -120,6 +120,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_COMPLETE] = cmd_complete,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,
+	[COMMAND_SCHEMA] = cmd_schema,
 	[COMMAND_HELP] = cmd_help,
 	[COMMAND_VERSION] = print_version,
 };

@@ -52,6 +52,7 @@ typedef struct ExportJob {
 	const Theme *theme;
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
+	bool eliminated;    /* formats of rows: who has been removed, in place of all processors */
 	Charset charset;    /* table and drawings */
 	int columns;        /* table: of a line; 0: CELLS_PAGE (cells.h) */
 
@@ -109,7 +110,8 @@ typedef struct Exporter {
 		void); /* what it needs is not here, `write` says how to get it; NULL: never */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
-	/* Data: several methods side by side, one row each. NULL for drawings. */
+	/* Data: several methods side by side, one row each. NULL for drawings and what is of one
+	 * schedule alone. */
 	Status (*compare)(
 		ExportNext *next, void *context, size_t count, ExportOut *out, Error *error);
 } Exporter;

@@ -1,5 +1,7 @@
 /* JSON, member by member; every processor, elimination and interval is a line of its own. Memory
  * does not grow with the net. */
+#include "layouts/export/lists.h"
+#include "layouts/export/result.h"
 #include "layouts/export/rows.h"
 #include "layouts/sayings/sayings.h"
 #include "layouts/scene/label.h"
@@ -12,6 +14,8 @@
 #include <string.h>
 
 enum { FORMAT_VERSION = 1 };
+
+#define KEY(id) result_keys[RESULT_##id].name
 
 typedef struct Writer {
 	const ExportJob *job;
@@ -41,7 +45,7 @@ static void processors(Writer *writer)
 	const Solved *solved = writer->job->solved;
 	Table table;
 
-	json_begin(&writer->json, "processors", JSON_LIST);
+	json_begin(&writer->json, KEY(PROCESSORS), JSON_LIST);
 	table_begin(&table, TABLE_JSON, TABLE_PROCESSORS, &writer->out->buf);
 	table.json = &writer->json;
 	for (uint32_t id = 0; id < solved->net->processors && export_step(writer->out); id++)
@@ -50,51 +54,16 @@ static void processors(Writer *writer)
 	json_end(&writer->json);
 }
 
-static void add_link(Json *json, const char *key, double link)
-{
-	json_begin(json, key, JSON_LINE);
-	json_number(json, "link", link);
-	json_end(json);
-}
-
-/* What would keep each is known at a price, so it is told until EXPORT_KEEP_WORK is spent. */
 static Status eliminated(Writer *writer, Error *error)
 {
-	const Solved *solved = writer->job->solved;
-	const Schedule *schedule = solved->schedule;
-	const uint32_t count = schedule ? schedule->eliminations : 0;
 	Status status = STATUS_OK;
-	Json *json = &writer->json;
-	double work = 0;
-	bool more = true;
 
-	json_begin(json, "eliminated", JSON_LIST);
-	for (uint32_t k = 0; more && k < count; k++) {
-		const Elimination *one = &schedule->eliminated[k];
-		EliminationDetail detail = {.keep_link = NAN, .helps.link = NAN};
-		char reason[REASON_MAX];
-
-		if (work < EXPORT_KEEP_WORK) {
-			status = verdict_limits(solved->net, schedule, k, &detail, error);
-			work += detail.work;
-			writer->kept_known++;
-		}
-		if (status != STATUS_OK)
-			return status;
-		schedule_reason(solved->net, schedule, k, false, reason);
-		json_begin(json, NULL, JSON_LINE);
-		json_number(json, "round", one->round > 0 ? (double)one->round : (double)NAN);
-		json_number(json, "id", one->processor);
-		json_text(json, "name", name_of(writer, one->processor));
-		json_text(json, "test", one->test);
-		json_said(json, "reason", reason);
-		json_number(json, "key", one->key);
-		add_link(json, "keep", detail.keep_link);
-		add_link(json, "helps", detail.helps.link);
-		more = end_item(writer);
-	}
-	json_end(json);
-	return STATUS_OK;
+	json_begin(&writer->json, KEY(ELIMINATED), JSON_LIST);
+	if (writer->job->solved->schedule)
+		status = export_eliminated_json(
+			writer->job, writer->out, &writer->json, &writer->kept_known, error);
+	json_end(&writer->json);
+	return status;
 }
 
 /* Texts are markup for labels; here they are plain. */
@@ -111,21 +80,18 @@ static void facts(Writer *writer)
 	const Schedule *schedule = writer->job->solved->schedule;
 	Json *json = &writer->json;
 
-	json_begin(json, "facts", JSON_LIST);
+	json_begin(json, KEY(FACTS), JSON_LIST);
 	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
 		const Fact *fact = &schedule->fact[i];
 
 		json_begin(json, NULL, JSON_LINE);
-		json_text(json, "name", fact->name);
-		json_text(json, "text", plain(writer, fact->text));
-		json_number(json, "low", fact->low);
-		json_number(json, "high", fact->high);
-		if (fact->estimate)
-			json_truth(json, "estimate", true);
-		if (!isnan(fact->printed))
-			json_number(json, "printed", fact->printed);
-		if (*fact->because)
-			json_text(json, "because", fact->because);
+		json_text(json, KEY(FACT_NAME), fact->name);
+		json_text(json, KEY(FACT_TEXT), plain(writer, fact->text));
+		json_number(json, KEY(FACT_LOW), fact->low);
+		json_number(json, KEY(FACT_HIGH), fact->high);
+		json_truth(json, KEY(FACT_ESTIMATE), fact->estimate);
+		json_number(json, KEY(FACT_PRINTED), fact->printed);
+		json_said(json, KEY(FACT_BECAUSE), fact->because);
 		end_item(writer);
 	}
 	json_end(json);
@@ -145,37 +111,22 @@ static void periods(Writer *writer)
 	bool more = true;
 
 	if (!tells_periods(writer->job)) {
-		json_bare(json, "periods", "null");
+		json_bare(json, KEY(PERIODS), "null");
 		return;
 	}
-	json_begin(json, "periods", JSON_LIST);
+	json_begin(json, KEY(PERIODS), JSON_LIST);
 	for (uint32_t k = 0; more && k < count; k++) {
 		Period period;
 
 		schedule_period(solved->net, solved->schedule, k, &period);
 		json_begin(json, NULL, JSON_LINE);
-		json_number(json, "start", period.start);
-		json_number(json, "end", period.end);
-		json_number(json, "parts", (double)period.parts);
-		json_text(json, "label", plain(writer, period.label));
+		json_number(json, KEY(PERIOD_START), period.start);
+		json_number(json, KEY(PERIOD_END), period.end);
+		json_number(json, KEY(PERIOD_PARTS), (double)period.parts);
+		json_text(json, KEY(PERIOD_LABEL), plain(writer, period.label));
 		more = end_item(writer);
 	}
 	json_end(json);
-}
-
-static bool add_interval(void *context, const Interval *interval)
-{
-	Writer *writer = context;
-	Json *json = &writer->json;
-
-	json_begin(json, NULL, JSON_LINE);
-	json_number(json, "id", interval->processor);
-	json_text(json, "kind", interval_kind_name(interval->kind));
-	json_number(json, "start", interval->start);
-	json_number(json, "end", interval->end);
-	json_number(json, "load", interval->load);
-	json_number(json, "peer", interval->peer == NET_NONE ? (double)NAN : interval->peer);
-	return end_item(writer);
 }
 
 static bool tells_intervals(const ExportJob *job)
@@ -186,15 +137,12 @@ static bool tells_intervals(const ExportJob *job)
 
 static void intervals(Writer *writer)
 {
-	const Solved *solved = writer->job->solved;
-
 	if (!tells_intervals(writer->job)) {
-		json_bare(&writer->json, "intervals", "null");
+		json_bare(&writer->json, KEY(INTERVALS), "null");
 		return;
 	}
-	json_begin(&writer->json, "intervals", JSON_LIST);
-	for (uint32_t id = 0; id < solved->net->processors && export_step(writer->out); id++)
-		schedule_intervals(solved->net, solved->schedule, id, add_interval, writer);
+	json_begin(&writer->json, KEY(INTERVALS), JSON_LIST);
+	export_intervals_json(writer->job, writer->out, &writer->json);
 	json_end(&writer->json);
 }
 
@@ -203,12 +151,12 @@ static void replay_verdict(Writer *writer)
 	const Replay *replay = writer->job->solved->replay;
 	Json *json = &writer->json;
 
-	json_begin(json, "replay", JSON_LINE);
+	json_begin(json, KEY(REPLAY), JSON_LINE);
 	if (replay)
-		json_truth(json, "ok", replay->ok);
+		json_truth(json, KEY(REPLAY_OK), replay->ok);
 	else
-		json_bare(json, "ok", "null");
-	json_begin(json, "violations", JSON_ROW);
+		json_bare(json, KEY(REPLAY_OK), "null");
+	json_begin(json, KEY(REPLAY_VIOLATIONS), JSON_ROW);
 	for (uint32_t i = 0; replay && i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
 		json_text(json, NULL, replay->violation[i]);
 	json_end(json);
@@ -235,7 +183,7 @@ static void notes(Writer *writer, bool summary)
 	const Schedule *schedule = writer->job->solved->schedule;
 	const Replay *replay = writer->job->solved->replay;
 
-	json_begin(&writer->json, "notes", JSON_LIST);
+	json_begin(&writer->json, KEY(NOTES), JSON_LIST);
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		json_text(&writer->json, NULL, schedule->note[i]);
 	if (schedule && schedule->eliminations > writer->kept_known)
@@ -257,14 +205,14 @@ static void limit(Writer *writer, const Schedule *schedule)
 	const SpeedupLoss *loss = schedule ? &schedule->loss : &none;
 	Json *json = &writer->json;
 
-	json_begin(json, "limit", JSON_LINE);
-	json_number(json, "speedup", schedule ? schedule->speedup_bound : NAN);
-	json_said(json, "why", schedule ? schedule->bound_why : NULL);
+	json_begin(json, KEY(LIMIT), JSON_LINE);
+	json_number(json, KEY(LIMIT_SPEEDUP), schedule ? schedule->speedup_bound : NAN);
+	json_said(json, KEY(LIMIT_WHY), schedule ? schedule->bound_why : NULL);
 	json_end(json);
-	json_begin(json, "loss", JSON_LINE);
-	json_number(json, "transfer", loss->transfer);
-	json_number(json, "startup", loss->startup);
-	json_number(json, "removed", loss->removed);
+	json_begin(json, KEY(LOSS), JSON_LINE);
+	json_number(json, KEY(LOSS_TRANSFER), loss->transfer);
+	json_number(json, KEY(LOSS_STARTUP), loss->startup);
+	json_number(json, KEY(LOSS_REMOVED), loss->removed);
 	json_end(json);
 }
 
@@ -275,7 +223,7 @@ static void claim_numbers(Json *json, const Claim *claim)
 
 	while (count > 0 && isnan(claim->number[count - 1]))
 		count--;
-	json_begin(json, "numbers", JSON_ROW);
+	json_begin(json, KEY(CLAIM_NUMBERS), JSON_ROW);
 	for (int k = 0; k < count; k++)
 		json_number(json, NULL, claim->number[k]);
 	json_end(json);
@@ -291,7 +239,7 @@ static void claim_kind(Json *json, const Claim *claim, bool named)
 	for (; id[length] && length + 1 < sizeof kind; length++)
 		kind[length] = id[length] == '_' ? '-' : (char)tolower((unsigned char)id[length]);
 	kind[length] = '\0';
-	json_text(json, "kind", named ? claim_name(claim->kind) : kind);
+	json_text(json, KEY(CLAIM_KIND), named ? claim_name(claim->kind) : kind);
 }
 
 static void add_claim(Writer *writer, const char *of, const Claim *claim, const char *text)
@@ -301,12 +249,12 @@ static void add_claim(Writer *writer, const char *of, const Claim *claim, const 
 	if (claim->kind == CLAIM_NONE)
 		return;
 	json_begin(json, NULL, JSON_LINE);
-	json_text(json, "of", of);
+	json_text(json, KEY(CLAIM_OF), of);
 	claim_kind(json, claim, strcmp(of, "outcome") == 0);
-	json_number(json, "who", claim->who == NET_NONE ? (double)NAN : claim->who);
+	json_number(json, KEY(CLAIM_WHO), claim->who == NET_NONE ? (double)NAN : claim->who);
 	claim_numbers(json, claim);
-	json_said(json, "citation", claim_citation(claim->kind));
-	json_said(json, "text", text);
+	json_said(json, KEY(CLAIM_CITATION), claim_citation(claim->kind));
+	json_said(json, KEY(CLAIM_TEXT), text);
 	end_item(writer);
 }
 
@@ -317,7 +265,7 @@ static void claims(Writer *writer)
 	const Schedule *s = writer->job->solved->schedule;
 	char reason[REASON_MAX];
 
-	json_begin(&writer->json, "claims", JSON_LIST);
+	json_begin(&writer->json, KEY(CLAIMS), JSON_LIST);
 	if (s) {
 		const Claim bound = CLAIM_OF(s->bound);
 
@@ -350,27 +298,27 @@ static void head(Writer *writer)
 	Json *json = &writer->json;
 
 	json_begin(json, NULL, JSON_OBJECT);
-	json_number(json, "version", FORMAT_VERSION);
-	json_text(json, "title", net->title);
-	json_text(json, "source", net->source);
-	json_text(json, "note", net->note);
-	json_text(json, "method", writer->job->method);
-	json_text(json, "outcome", export_outcome(writer->job));
-	json_said(json, "why", why);
-	if (schedule && schedule->split)
-		json_text(json, "split", "given");
-	json_said(json, "differs", schedule ? method_differs(net, schedule) : NULL);
-	json_number(json, "load", net->load);
-	json_number(json, "order", net->order);
-	json_number(json, "installments", schedule ? (double)schedule->installments : (double)NAN);
-	json_number(json, "finish", schedule ? schedule->finish : NAN);
-	json_number(json, "sequential", schedule ? schedule->sequential : NAN);
-	json_number(json, "speedup", schedule ? schedule->speedup : NAN);
-	json_number(json, "speedup_bound", schedule ? schedule->speedup_bound : NAN);
+	json_number(json, KEY(VERSION), FORMAT_VERSION);
+	json_text(json, KEY(TITLE), net->title);
+	json_text(json, KEY(SOURCE), net->source);
+	json_text(json, KEY(NOTE), net->note);
+	json_text(json, KEY(METHOD), writer->job->method);
+	json_text(json, KEY(OUTCOME), export_outcome(writer->job));
+	json_said(json, KEY(WHY), why);
+	json_text(json, KEY(SPLIT), schedule && schedule->split ? "given" : NULL);
+	json_said(json, KEY(DIFFERS), schedule ? method_differs(net, schedule) : NULL);
+	json_number(json, KEY(LOAD), net->load);
+	json_number(json, KEY(ORDER), net->order);
+	json_number(
+		json, KEY(INSTALLMENTS), schedule ? (double)schedule->installments : (double)NAN);
+	json_number(json, KEY(FINISH), schedule ? schedule->finish : NAN);
+	json_number(json, KEY(SEQUENTIAL), schedule ? schedule->sequential : NAN);
+	json_number(json, KEY(SPEEDUP), schedule ? schedule->speedup : NAN);
+	json_number(json, KEY(SPEEDUP_BOUND), schedule ? schedule->speedup_bound : NAN);
 	limit(writer, schedule);
-	json_begin(json, "formula", JSON_LINE);
-	json_number(json, "value", schedule ? schedule->formula : NAN);
-	json_said(json, "source", source);
+	json_begin(json, KEY(FORMULA), JSON_LINE);
+	json_number(json, KEY(FORMULA_VALUE), schedule ? schedule->formula : NAN);
+	json_said(json, KEY(FORMULA_SOURCE), source);
 	json_end(json);
 }
 
@@ -381,18 +329,18 @@ static void best_set(Writer *writer)
 	Json *json = &writer->json;
 
 	if (!best) {
-		json_bare(json, "best_set", "null");
+		json_bare(json, KEY(BEST_SET), "null");
 		return;
 	}
-	json_begin(json, "best_set", JSON_LINE);
-	json_number(json, "finish", best->finish);
-	json_begin(json, "processors", JSON_ROW);
+	json_begin(json, KEY(BEST_SET), JSON_LINE);
+	json_number(json, KEY(BEST_FINISH), best->finish);
+	json_begin(json, KEY(BEST_PROCESSORS), JSON_ROW);
 	for (uint32_t i = 0; i < best->kept && export_step(writer->out); i++)
 		json_text(json, NULL, name_of(writer, best->processor[i]));
 	json_end(json);
-	json_truth(json, "proved", best->proved);
-	json_number(json, "gap", best->gap);
-	json_number(json, "tried", (double)best->tried);
+	json_truth(json, KEY(BEST_PROVED), best->proved);
+	json_number(json, KEY(BEST_GAP), best->gap);
+	json_number(json, KEY(BEST_TRIED), (double)best->tried);
 	json_end(json);
 }
 

@@ -1,5 +1,6 @@
 #include "layouts/export/rows.h"
 
+#include "layouts/export/lists.h"
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"
 #include "solver/schedule/key_words.h"
@@ -33,7 +34,7 @@ Status export_name(char out[EXPORT_NAME], const Net *net, uint32_t id)
 	return status;
 }
 
-static void add_name(Table *table, const Net *net, uint32_t id)
+void export_add_name(Table *table, const Net *net, uint32_t id)
 {
 	char brief[EXPORT_NAME] = "";
 	Buf name;
@@ -48,16 +49,7 @@ static void add_name(Table *table, const Net *net, uint32_t id)
 	buf_release(&name);
 }
 
-/* In JSON only where it holds. */
-static void add_where(Table *table, bool holds)
-{
-	if (holds)
-		table_truth(table, true);
-	else
-		table_skip(table);
-}
-
-static Word word_of_id(double id)
+Word export_id(double id)
 {
 	Word word;
 
@@ -73,8 +65,8 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	const uint32_t parent = net->parent_of[id];
 	const char *standing = schedule_standing(schedule, id);
 
-	table_as(table, word_of_id, id);
-	add_name(table, net, id);
+	table_as(table, export_id, id);
+	export_add_name(table, net, id);
 	table_number(table, parent == NET_NONE ? (double)NAN : parent);
 	table_number(table, isinf(net_compute(net, id)) ? NAN : net_compute(net, id));
 	table_number(table, net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
@@ -88,10 +80,9 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 	table_number(table, schedule->end[id]);
 	table_text(table, standing);
 	table_text(table, schedule_standing_word(schedule, id));
-	add_where(table, schedule->verdict[id] == VERDICT_COSTLY);
-	add_where(table, schedule->verdict[id] == VERDICT_WAITS);
-	if (net->kind == NET_HYPERCUBE)
-		table_number(table, net_depth(net, id));
+	table_truth(table, schedule->verdict[id] == VERDICT_COSTLY);
+	table_truth(table, schedule->verdict[id] == VERDICT_WAITS);
+	table_number(table, net->kind == NET_HYPERCUBE ? net_depth(net, id) : (double)NAN);
 	table_row(table);
 }
 
@@ -210,8 +201,8 @@ Status export_methods(
 #define ROWS(name, word, ...)                                                                      \
 	static Status write_##name(const ExportJob *job, ExportOut *out, Error *error)             \
 	{                                                                                          \
-		(void)error;                                                                       \
-		return export_processors(TABLE_##name, job, out);                                  \
+		return job->eliminated ? export_eliminated(TABLE_##name, job, out, error)          \
+				       : export_processors(TABLE_##name, job, out);                \
 	}                                                                                          \
                                                                                                    \
 	static Status compare_##name(                                                              \

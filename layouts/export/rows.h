@@ -15,6 +15,10 @@ uint32_t export_loaded(const Schedule *schedule);
  * load, and how many stand between; those without in a long net as one line. */
 Status export_processors(TableFormat format, const ExportJob *job, ExportOut *out);
 
+/* A processor's id, and its name, cut where people read it. */
+TableWord export_id;
+void export_add_name(Table *table, const Net *net, uint32_t id);
+
 /* A row of it. */
 void export_processor(Table *table, const Solved *solved, uint32_t id);
 

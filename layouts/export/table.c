@@ -1,4 +1,5 @@
 /* The schedule as aligned text for people. */
+#include "layouts/export/lists.h"
 #include "layouts/export/rows.h"
 #include "layouts/scene/words.h"
 #include "layouts/sentences/fact.h"
@@ -254,6 +255,8 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	const Schedule *schedule = job->solved->schedule;
 	Report report = {.job = job, .out = out};
 
+	if (job->eliminated)
+		return export_eliminated(TABLE_TEXT, job, out, error);
 	buf_init(&report.line);
 	telling_start(&report.telling, job->solved->net, schedule, NET_NONE, NULL);
 	tell_word(&report.telling, GIVEN_REASON, schedule ? schedule->installments_why : NULL);

@@ -23,7 +23,7 @@ typedef enum JsonShape {
 	JSON_ROW
 } JsonShape;
 
-enum { JSON_DEPTH = 8 };
+enum { JSON_DEPTH = 16 };
 
 typedef struct Json {
 	Buf *out;

@@ -4,9 +4,10 @@
 #include "solver/base/text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { GAP = 2 };
+enum { GAP = 2, GROUP_NAME = 32 };
 
 const char *const table_formats[] = {
 #define FORMAT(id, name, kind) name,
@@ -106,6 +107,44 @@ static const TableColumn *next_column(Table *table)
 	return column->in & 1 << table->kind ? column : NULL;
 }
 
+/* The object in which the last key stood ends where the next one does not begin as it does. */
+static void leave_group(Table *table, const char *id, size_t length)
+{
+	if (!table->group || (length > 0 && strncmp(table->group, id, length) == 0))
+		return;
+	json_end(table->json);
+	table->group = NULL;
+}
+
+/* "startup.transfer" is "transfer" in an object "startup". */
+static const char *enter_group(Table *table, const char *id)
+{
+	const char *point = strchr(id, '.');
+	const size_t length = point ? (size_t)(point - id) + 1 : 0;
+	char name[GROUP_NAME];
+
+	leave_group(table, id, length);
+	if (point && !table->group) {
+		snprintf(name, sizeof name, "%.*s", (int)length - 1, id);
+		json_begin(table->json, name, JSON_LINE);
+		table->group = id;
+	}
+	return id + length;
+}
+
+static void add_json(
+	Table *table, const TableColumn *column, const char *text, size_t length, bool bare)
+{
+	if (!table->begun)
+		json_begin(table->json, NULL, JSON_LINE);
+	const char *key = enter_group(table, column->id);
+
+	if (bare || length == 0)
+		json_bare(table->json, key, length > 0 ? text : "null");
+	else
+		json_bytes(table->json, key, text, length);
+}
+
 /* A word of the language, as numbers are, is `bare`: it is never quoted. */
 static void put(Table *table, const TableColumn *column, const char *text, size_t length, bool bare)
 {
@@ -118,12 +157,7 @@ static void put(Table *table, const TableColumn *column, const char *text, size_
 		break;
 #include "layouts/table/formats.def"
 	case TABLE_JSON:
-		if (!table->begun)
-			json_begin(table->json, NULL, JSON_LINE);
-		if (bare || length == 0)
-			json_bare(table->json, column->id, length > 0 ? text : "null");
-		else
-			json_bytes(table->json, column->id, text, length);
+		add_json(table, column, text, length, bare);
 		break;
 	default:
 		text_show(&table->cells, text, length);
@@ -168,17 +202,14 @@ void table_truth(Table *table, bool value)
 	put(table, next_column(table), text, strlen(text), true);
 }
 
-void table_skip(Table *table)
-{
-	table->next++;
-}
-
 void table_row(Table *table)
 {
-	if (table->kind == TABLE_LINES)
+	if (table->kind == TABLE_LINES) {
 		buf_add_char(table->out, '\n');
-	else if (table->format == TABLE_JSON)
+	} else if (table->format == TABLE_JSON) {
+		leave_group(table, NULL, 0);
 		json_end(table->json);
+	}
 	table->begun = false;
 	table->across = table->next;
 	table->next = 0;

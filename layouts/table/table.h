@@ -36,11 +36,13 @@ enum {
 	TABLE_IN_CSV = 1 << TABLE_LINES,
 	TABLE_IN_JSON = 1 << TABLE_OBJECTS,
 	TABLE_IN_DATA = TABLE_IN_CSV | TABLE_IN_JSON,
+	TABLE_IN_NOT_CSV = TABLE_IN_TEXT | TABLE_IN_JSON,
 	TABLE_IN_ALL = TABLE_IN_TEXT | TABLE_IN_DATA
 };
 
 typedef struct TableColumn {
-	const char *id;    /* head of CSV, key of JSON; NULL: behind the last one */
+	const char *id;    /* head of CSV; key of JSON, "startup.transfer" being one in an object
+			    * "startup" that its neighbours share; NULL: behind the last one */
 	const char *title; /* for people */
 	int in;            /* TABLE_IN_* */
 	bool left;         /* aligned; else right */
@@ -68,6 +70,7 @@ typedef struct Table {
 	int count, next;                   /* cell to come */
 	int across;                        /* cells of the last row, those passed over too */
 	bool begun;                        /* something stands in the row */
+	const char *group;                 /* TABLE_JSON: the first id in an open object; or NULL */
 	Buf cells; /* for people, each with its NUL; a line that is not divided
 		    * begins with a line feed */
 	Buf room;
@@ -92,8 +95,6 @@ void table_truth(Table *table, bool value);
 /* A number that people read in other words. */
 typedef Word TableWord(double value);
 void table_as(Table *table, TableWord *word, double value);
-
-void table_skip(Table *table); /* nothing, in JSON not even the key */
 
 void table_row(Table *table); /* the row ends */
 

@@ -1,6 +1,7 @@
 #include "tui/cli/choices.h"
 
 #include "layouts/export/export.h"
+#include "layouts/export/schema.h"
 #include "layouts/export/sheet.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
@@ -234,6 +235,8 @@ static const char *const *words_of(ValueKind kind)
 		return screen_names;
 	case VALUE_PAGE:
 		return manual_pages;
+	case VALUE_SCHEMA:
+		return schema_names;
 	default:
 		return NULL;
 	}

@@ -32,6 +32,7 @@ int cmd_keys(const Arguments *arguments);
 int cmd_complete(const Arguments *arguments);
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
+int cmd_schema(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
 /* commands/told.c: open a net with the options that say what is made of it; nothing is open on

@@ -1,5 +1,6 @@
 /* gantree methods, samples, themes, keys: what there is; complete: what may be typed; completion,
- * manual: what is installed beside the program; help. */
+ * manual, schema: what is installed beside the program; help. */
+#include "layouts/export/schema.h"
 #include "layouts/sayings/sayings.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
@@ -202,4 +203,15 @@ int cmd_manual(const Arguments *arguments)
 	buf_init(&text);
 	manual_write(*page, &text);
 	return output_text(&text);
+}
+
+int cmd_schema(const Arguments *arguments)
+{
+	Buf text;
+
+	buf_init(&text);
+	if (schema_write(arguments->operands[0], &text))
+		return output_text(&text);
+	buf_release(&text);
+	return operand_fault(arguments, VALUE_SCHEMA, "schema", "schema");
 }

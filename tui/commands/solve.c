@@ -19,6 +19,8 @@ static Status find_format(const Arguments *arguments, const Exporter **out, Erro
 	Status status = STATUS_OK;
 	Buf names;
 
+	if (format && strcmp(format, "csv") == 0 && arguments_have(arguments, OPTION_INTERVALS))
+		format = "intervals";
 	*out = exporter_find(format ? format : "table", false);
 	if (*out)
 		return STATUS_OK;
@@ -36,6 +38,7 @@ static ExportJob job_of(const Arguments *arguments, const Solved *solved, const 
 		.method = method,
 		.notation = choices_notation(arguments),
 		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
+		.eliminated = arguments_have(arguments, OPTION_ELIMINATED),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
 		.columns = output_columns(),
 	};
@@ -150,10 +153,40 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	return result ? result : output_replay(source->file, &trials.worst);
 }
 
+/* The same of intervals, and of who has been removed. */
+static Status check_lists(
+	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
+{
+	const bool intervals = arguments_have(arguments, OPTION_INTERVALS);
+	const bool eliminated = arguments_have(arguments, OPTION_ELIMINATED);
+	const bool json = strcmp(exporter->id, "json") == 0;
+
+	if (all && (intervals || eliminated))
+		return error_set(error, STATUS_USAGE,
+			"--%s is of one method; name it with --method",
+			intervals ? "intervals" : "eliminated");
+	if (all && !exporter->compare)
+		return arguments_fault(arguments, OPTION_FORMAT, error,
+			"it is of one method; name it with --method");
+	if (intervals && exporter->compare && !json)
+		return error_set(error, STATUS_USAGE,
+			"--intervals adds nothing to %s; --format intervals writes them, or "
+			"--format json --intervals",
+			exporter->id);
+	if (eliminated && json)
+		return error_set(error, STATUS_USAGE,
+			"--eliminated adds nothing to json, which has them; omit it");
+	if (eliminated && !exporter->compare)
+		return error_set(error, STATUS_USAGE, "--eliminated adds nothing to %s; omit it",
+			exporter->id);
+	return STATUS_OK;
+}
+
 /* What would be left unsaid. */
 static Status check_options(
 	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
 {
+	static const OptionId unprinted[] = {OPTION_FORMAT, OPTION_ELIMINATED};
 	const bool best_set = arguments_have(arguments, OPTION_BEST_SET);
 
 	if (all && best_set)
@@ -167,16 +200,13 @@ static Status check_options(
 	if (arguments_have(arguments, OPTION_PRINT) && all)
 		return error_set(error, STATUS_USAGE,
 			"--print is of one method; with(method=ko-sos).T has T of another");
-	if (arguments_have(arguments, OPTION_PRINT) && arguments_have(arguments, OPTION_FORMAT))
-		return error_set(error, STATUS_USAGE, "--print writes its own text; omit --format");
-	if (arguments_have(arguments, OPTION_INTERVALS) && all)
-		return error_set(
-			error, STATUS_USAGE, "--intervals is of one method; name it with --method");
-	if (arguments_have(arguments, OPTION_INTERVALS) && strcmp(exporter->id, "json") != 0)
-		return error_set(error, STATUS_USAGE,
-			"--intervals adds nothing to %s; --format json --intervals writes them",
-			exporter->id);
-	return STATUS_OK;
+	if (arguments_have(arguments, OPTION_PRINT))
+		for (size_t i = 0; i < sizeof unprinted / sizeof *unprinted; i++)
+			if (arguments_have(arguments, unprinted[i]))
+				return error_set(error, STATUS_USAGE,
+					"--print writes its own text; omit --%s",
+					option_table[unprinted[i]].name);
+	return check_lists(arguments, all, exporter, error);
 }
 
 int cmd_solve(const Arguments *arguments)
