@@ -227,12 +227,16 @@ figures: all $(BUILD)/tests/golden/test_film
 MANUAL := build/gantree.1 build/gantree-net.5 build/gantree-values.7 build/gantree-words.7
 $(MANUAL): build/%: $(PROGRAM)
 	$(Q)$(PROGRAM) manual $(basename $(*:gantree-%=%)) > $@.new && mv $@.new $@
+SCHEMAS := build/net.schema.json build/result.schema.json
+$(SCHEMAS): build/%.schema.json: $(PROGRAM)
+	$(Q)$(PROGRAM) schema $* > $@.new && mv $@.new $@
 
 # FROM=TO of all that is installed, and the folders that are gantree's alone; uninstall takes back
 # what stands here and nothing else.
 INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	$(foreach f,$(MODULE),$(f)=$(moduledir)/gantree-canvas.so) \
 	$(foreach page,$(MANUAL),$(page)=$(mandir)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach f,$(SCHEMAS),$(f)=$(datadir)/gantree/$(notdir $(f))) \
 	tui/cli/bash.completion=$(bashcompdir)/gantree \
 	tui/cli/zsh.completion=$(zshcompdir)/_gantree \
 	tui/cli/fish.completion=$(fishcompdir)/gantree.fish \
@@ -241,7 +245,7 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb
-install: all $(MANUAL)
+install: all $(MANUAL) $(SCHEMAS)
 	$(Q)for pair in $(INSTALLED); do \
 		to="$(DESTDIR)$${pair#*=}"; mode=644; [ "$${pair%%=*}" != $(PROGRAM) ] || mode=755; \
 		$(INSTALL) -d "$${to%/*}" && $(INSTALL) -m $$mode "$${pair%%=*}" "$$to" || exit 1; done

@@ -301,6 +301,7 @@ for file in bin/gantree share/man/man1/gantree.1 share/man/man5/gantree-net.5 \
 	share/man/man7/gantree-values.7 share/man/man7/gantree-words.7 share/bash-completion/completions/gantree \
 	share/zsh/site-functions/_gantree share/fish/vendor_completions.d/gantree.fish \
 	share/gantree/sample-nets/fig5.yaml share/gantree/themes/dark.yaml \
+	share/gantree/net.schema.json share/gantree/result.schema.json \
 	share/gantree/layouts/explore.yaml share/doc/gantree/README.md share/doc/gantree/LICENSE; do
 	[ -s "$root/usr/$file" ] || problems="$problems absent: $file"
 done

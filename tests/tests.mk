@@ -8,7 +8,7 @@ SCREENS := $(sort $(wildcard tests/screens/*.script))
 PLAYER := $(BUILD)/tests/screens/play
 # Tests in text, which one program plays.
 PAGES := $(sort $(wildcard tests/unit/*/*.page tests/paper/*.page))
-TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
+TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/schema.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(sort $(call named,$(TEST_SOURCES)) $(if $(strip $(call named,$(PAGES))),tests/unit/test_pages.c))

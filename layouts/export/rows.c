@@ -1,6 +1,5 @@
 #include "layouts/export/rows.h"
 
-#include "layouts/export/lists.h"
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"
 #include "solver/schedule/key_words.h"
@@ -194,30 +193,3 @@ Status export_methods(
 	export_step(out);
 	return STATUS_OK;
 }
-
-/* --- formats of rows alone -------------------------------------------------------------------- */
-
-/* Memory that runs out is noted in out->buf, and told by export_end. */
-#define ROWS(name, word, ...)                                                                      \
-	static Status write_##name(const ExportJob *job, ExportOut *out, Error *error)             \
-	{                                                                                          \
-		return job->eliminated ? export_eliminated(TABLE_##name, job, out, error)          \
-				       : export_processors(TABLE_##name, job, out);                \
-	}                                                                                          \
-                                                                                                   \
-	static Status compare_##name(                                                              \
-		ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)       \
-	{                                                                                          \
-		(void)error;                                                                       \
-		return export_methods(TABLE_##name, next, context, count, out);                    \
-	}                                                                                          \
-                                                                                                   \
-	const Exporter export_rows_##name = {                                                      \
-		.id = word,                                                                        \
-		.write = write_##name,                                                             \
-		.compare = compare_##name,                                                         \
-	};
-
-#define READ ROWS
-#define LINES ROWS
-#include "layouts/table/formats.def"

@@ -68,7 +68,7 @@ typedef enum ValueKind {
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
 		"report errors in net files; print nothing if there are none")                     \
 	X(COMMAND_SCHEMA, "schema", "net|result", VALUE_SCHEMA, 1, 1,                              \
-		"print the JSON Schema of net files, or of what solve --format json prints")       \
+		"print the JSON Schema of net files, or of results in JSON")                       \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
 	X(COMMAND_SAMPLES, "samples", "[NAME]", VALUE_SAMPLE, 0, 1,                                \
 		"list the built-in nets, or print one")                                            \
@@ -133,10 +133,9 @@ typedef enum CommandId {
 		"condition to meet, such as 'useless >= 2 and best.T < 0.9 * T'")                  \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even if over a million; with csv, "      \
-		"them in place of the processors")                                                 \
+		"only these")                                                                      \
 	X(OPTION_ELIMINATED, "eliminated", 0, NULL, VALUE_NONE, ON_SOLVE,                          \
-		"print the processors removed in place of all; also with --format csv, tabular "   \
-		"or html")                                                                         \
+		"print only the processors removed, and why")                                      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
 		"values; default: the file's curve")                                               \

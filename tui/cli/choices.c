@@ -1,7 +1,6 @@
 #include "tui/cli/choices.h"
 
 #include "layouts/export/export.h"
-#include "layouts/export/schema.h"
 #include "layouts/export/sheet.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
@@ -15,6 +14,7 @@
 #include "tui/app/config.h"
 #include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
+#include "tui/cli/schema.h"
 #include "tui/solve/samples.h"
 #include "tui/solve/source.h"
 

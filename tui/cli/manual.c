@@ -1,6 +1,7 @@
 #include "tui/cli/manual.h"
 
 #include "layouts/export/export.h"
+#include "layouts/export/result.h"
 #include "layouts/scene/label.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/number.h"
@@ -175,6 +176,21 @@ static void fill_fields(Buf *out)
 	}
 }
 
+/* --- keys of a result ------------------------------------------------------------------------- */
+
+static void fill_result(Buf *out)
+{
+	for (int part = 0; part < RESULT_PARTS; part++) {
+		roff_rows(out, "", result_parts[part].title);
+		for (int k = 0; k < RESULT_KEYS; k++) {
+			if (result_keys[k].part != (ResultPart)part)
+				continue;
+			roff_row(out, result_keys[k].name, "", "");
+			add_line(out, result_keys[k].help);
+		}
+	}
+}
+
 /* --- methods, formats, themes ------------------------------------------------------------------
  */
 
@@ -321,6 +337,7 @@ void manual_write(const char *name, Buf *out)
 		{"commands", fill_commands},
 		{"options", fill_options},
 		{"fields", fill_fields},
+		{"result", fill_result},
 		{"methods", fill_methods},
 		{"drawings", fill_drawings},
 		{"themes", fill_themes},

@@ -1,6 +1,5 @@
 /* gantree methods, samples, themes, keys: what there is; complete: what may be typed; completion,
  * manual, schema: what is installed beside the program; help. */
-#include "layouts/export/schema.h"
 #include "layouts/sayings/sayings.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
@@ -11,6 +10,7 @@
 #include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
 #include "tui/cli/manual.h"
+#include "tui/cli/schema.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/samples.h"
 

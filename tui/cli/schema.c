@@ -1,28 +1,30 @@
-#include "layouts/export/schema.h"
+#include "tui/cli/schema.h"
 
 #include "layouts/export/result.h"
 #include "layouts/table/json.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
+#include "tui/cli/template.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 48 };
+enum { WORD_MAX = 48 };
 
-static void add_ref(Json *json, const char *key, const char *name)
+/* What fills a gap between braces, or brackets. */
+static Json members(Buf *out)
 {
-	char ref[NAME_MAX_BYTES];
-
-	snprintf(ref, sizeof ref, "#/$defs/%s", name);
-	json_begin(json, key, JSON_LINE);
-	json_text(json, "$ref", ref);
-	json_end(json);
+	return (Json){.out = out, .shape = {JSON_OBJECT}};
 }
 
-/* An object has the properties that follow, until end_object, and no others. */
-static void begin_object(Json *json, const char *key)
+static Json items(Buf *out)
+{
+	return (Json){.out = out, .shape = {JSON_ROW}};
+}
+
+/* An object has the properties that follow, until end_properties, and no others. */
+static void begin_properties(Json *json, const char *key)
 {
 	json_begin(json, key, JSON_OBJECT);
 	json_text(json, "type", "object");
@@ -30,13 +32,7 @@ static void begin_object(Json *json, const char *key)
 	json_begin(json, "properties", JSON_OBJECT);
 }
 
-static void begin_required(Json *json)
-{
-	json_end(json);
-	json_begin(json, "required", JSON_ROW);
-}
-
-static void end_object(Json *json)
+static void end_properties(Json *json)
 {
 	json_end(json);
 	json_end(json);
@@ -79,7 +75,8 @@ static void add_text(Json *json, const Field *field)
 	if (field == &net_fields[NET_KEY_CURVE_SERIES]) {
 		json_bare(json, "type", "\"array\",\"items\":{\"type\":\"object\"}");
 	} else if (field == &net_fields[NET_KEY_CURVE_METHODS]) {
-		json_bare(json, "type", "[\"string\",\"array\",\"null\"],\"items\":{\"type\":\"string\"}");
+		json_bare(json, "type",
+			"[\"string\",\"array\",\"null\"],\"items\":{\"type\":\"string\"}");
 	} else if (field != &net_fields[NET_KEY_METHOD]) {
 		json_bare(json, "type", "[\"string\",\"number\",\"boolean\",\"null\"]");
 	} else {
@@ -148,84 +145,58 @@ static void add_field(Json *json, const Field *field, bool root)
 
 /* --- its maps --------------------------------------------------------------------------------- */
 
-/* The length of what stands before the point, with it. */
-static size_t group_of(const Field *field)
+/* Of which processor a key can be. */
+static bool is_of(const Field *field, bool root)
 {
-	const char *point = strchr(field->key, '.');
-
-	return point ? (size_t)(point - field->key) + 1 : 0;
+	return root ? field != &net_fields[NET_KEY_OWN_TRANSFER] : !field->of_root;
 }
 
-/* The map in which `first` and those behind it stand. */
-static void add_group(Json *json, const Field *first, bool root)
+/* The keys of a scope; those that begin alike, up to a point, in a map of their own. */
+static void add_fields(Json *json, FieldScope scope, bool root)
 {
-	const size_t length = group_of(first);
-	char name[NAME_MAX_BYTES];
+	char word[WORD_MAX] = "";
+	bool inside = false;
 
-	snprintf(name, sizeof name, "%.*s", (int)length - 1, first->key);
-	begin_object(json, name);
-	for (const Field *field = first; field->key; field++)
-		if (field->scope == first->scope && strncmp(field->key, first->key, length) == 0 &&
-			!(root && field == &net_fields[NET_KEY_OWN_TRANSFER]))
-			add_field(json, field, root);
-	end_object(json);
-}
+	for (const Field *field = net_fields; field->key; field++) {
+		const char *point = strchr(field->key, '.');
+		const size_t length = point ? (size_t)(point - field->key) : 0;
 
-/* `listed`: in a flat list, by the name of its parent. */
-static void add_processor(Json *json, const char *name, bool root, bool listed)
-{
-	begin_object(json, name);
-	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS_OWN; k++)
-		if (root || !net_fields[k].of_root)
-			add_field(json, &net_fields[k], root);
-	add_group(json, &net_fields[NET_KEYS_OWN], root);
-	if (listed && !root) {
-		json_begin(json, "parent", JSON_LINE);
-		add_text(json, &net_fields[NET_KEY_NAME]);
-		json_end(json);
-	} else if (!listed) {
-		json_begin(json, "children", JSON_LINE);
-		json_text(json, "type", "array");
-		add_ref(json, "items", "child");
-		json_end(json);
+		if (field->scope != scope || !is_of(field, root))
+			continue;
+		if (inside && (length != strlen(word) || strncmp(field->key, word, length) != 0)) {
+			end_properties(json);
+			inside = false;
+		}
+		if (point && !inside) {
+			snprintf(word, sizeof word, "%.*s", (int)length, field->key);
+			begin_properties(json, word);
+			inside = true;
+		}
+		add_field(json, field, root);
 	}
-	begin_required(json);
-	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS_OWN; k++)
-		if (net_fields[k].required && !(root && net_fields[k].has))
-			json_text(json, NULL, net_fields[k].key);
-	if (listed && !root)
-		json_text(json, NULL, "parent");
-	end_object(json);
+	if (inside)
+		end_properties(json);
 }
 
-static void begin_form(Json *json, const char *kind)
+static void fill_file(Buf *out)
 {
-	begin_object(json, NULL);
-	json_begin(json, "kind", JSON_LINE);
-	json_text(json, "const", kind);
-	json_end(json);
+	Json json = members(out);
+
+	add_fields(&json, FIELD_NET, false);
 }
 
-/* A tree of processors: "root", or "processors", a list. */
-static void add_tree(Json *json, const char *kind, const char *key)
+static void fill_root(Buf *out)
 {
-	begin_form(json, kind);
-	if (strcmp(key, "root") == 0) {
-		add_ref(json, key, key);
-	} else {
-		json_begin(json, key, JSON_LINE);
-		json_text(json, "type", "array");
-		json_number(json, "minItems", 1);
-		json_begin(json, "prefixItems", JSON_ROW);
-		add_ref(json, NULL, "first");
-		json_end(json);
-		add_ref(json, "items", "listed");
-		json_end(json);
-	}
-	begin_required(json);
-	json_text(json, NULL, "kind");
-	json_text(json, NULL, key);
-	end_object(json);
+	Json json = members(out);
+
+	add_fields(&json, FIELD_NODE, true);
+}
+
+static void fill_child(Buf *out)
+{
+	Json json = members(out);
+
+	add_fields(&json, FIELD_NODE, false);
 }
 
 /* Whether a regular network of that kind has it. */
@@ -234,59 +205,32 @@ static bool is_shape(const Field *field, int kind)
 	return field->scope == FIELD_NETWORK && (field->of_node || field->kinds & 1u << kind);
 }
 
+/* It must have all of it. */
 static void add_regular(Json *json, const char *name, int kind)
 {
-	begin_form(json, name);
+	begin_properties(json, NULL);
+	json_begin(json, "kind", JSON_LINE);
+	json_text(json, "const", name);
+	json_end(json);
 	for (const Field *field = net_fields; field->key; field++)
 		if (is_shape(field, kind))
 			add_field(json, field, false);
-	begin_required(json);
+	json_end(json);
+	json_begin(json, "required", JSON_ROW);
 	json_text(json, NULL, "kind");
 	for (const Field *field = net_fields; field->key; field++)
 		if (is_shape(field, kind))
 			json_text(json, NULL, last_word(field));
-	end_object(json);
+	end_properties(json);
 }
 
-static void add_network(Json *json)
+static void fill_regular(Buf *out)
 {
 	const char *const *kinds = net_fields[NET_KEY_KIND].choices;
+	Json json = members(out);
 
-	json_begin(json, "network", JSON_LINE);
-	json_begin(json, "oneOf", JSON_LIST);
-	add_tree(json, kinds[NET_TREE], "root");
-	add_tree(json, kinds[NET_TREE], "processors");
 	for (int kind = 0; kinds[kind]; kind++)
-		add_regular(json, kinds[kind], kind);
-	json_end(json);
-	json_end(json);
-}
-
-static void add_net(Json *json)
-{
-	const Field *before = NULL;
-
-	json_text(json, "type", "object");
-	json_truth(json, "additionalProperties", false);
-	json_begin(json, "properties", JSON_OBJECT);
-	for (const Field *field = net_fields; field->scope == FIELD_NET; before = field++) {
-		const size_t length = group_of(field);
-
-		if (length == 0)
-			add_field(json, field, false);
-		else if (strncmp(field->key, before->key, length) != 0)
-			add_group(json, field, false);
-	}
-	add_network(json);
-	begin_required(json);
-	json_text(json, NULL, "network");
-	json_end(json);
-	json_begin(json, "$defs", JSON_OBJECT);
-	add_processor(json, "root", true, false);
-	add_processor(json, "child", false, false);
-	add_processor(json, "first", true, true);
-	add_processor(json, "listed", false, true);
-	json_end(json);
+		add_regular(&json, kinds[kind], kind);
 }
 
 /* --- results ---------------------------------------------------------------------------------- */
@@ -313,7 +257,7 @@ static const struct {
 static void add_key(Json *json, const ResultKey *key)
 {
 	const char *of = key->of == RESULT_PART_NONE ? "" : result_parts[key->of].name;
-	char value[2 * NAME_MAX_BYTES];
+	char value[2 * WORD_MAX];
 
 	snprintf(
 		value, sizeof value, "%s%s%s", types[key->type].value, of, types[key->type].behind);
@@ -331,40 +275,27 @@ static void add_required(Json *json, ResultPart part, bool alone)
 			json_text(json, NULL, result_keys[k].name);
 }
 
-static void add_part(Json *json, ResultPart part)
+static void fill_alone(Buf *out)
 {
-	begin_object(json, result_parts[part].name);
-	for (int k = 0; k < RESULT_KEYS; k++)
-		if (result_keys[k].part == part)
-			add_key(json, &result_keys[k]);
-	begin_required(json);
-	add_required(json, part, false);
-	end_object(json);
+	Json json = items(out);
+
+	add_required(&json, RESULT_PART_RESULT, true);
 }
 
-/* One, or those of --method all. */
-static void add_result(Json *json)
+static void fill_parts(Buf *out)
 {
-	const char *name = result_parts[RESULT_PART_RESULT].name;
+	Json json = members(out);
 
-	json_begin(json, "if", JSON_LINE);
-	json_text(json, "type", "array");
-	json_end(json);
-	json_begin(json, "then", JSON_LINE);
-	add_ref(json, "items", name);
-	json_end(json);
-	json_begin(json, "else", JSON_LINE);
-	json_begin(json, "required", JSON_ROW);
-	add_required(json, RESULT_PART_RESULT, true);
-	json_end(json);
-	json_begin(json, "allOf", JSON_ROW);
-	add_ref(json, NULL, name);
-	json_end(json);
-	json_end(json);
-	json_begin(json, "$defs", JSON_OBJECT);
-	for (int part = 0; part < RESULT_PARTS; part++)
-		add_part(json, (ResultPart)part);
-	json_end(json);
+	for (int part = 0; part < RESULT_PARTS; part++) {
+		begin_properties(&json, result_parts[part].name);
+		for (int k = 0; k < RESULT_KEYS; k++)
+			if (result_keys[k].part == (ResultPart)part)
+				add_key(&json, &result_keys[k]);
+		json_end(&json);
+		json_begin(&json, "required", JSON_ROW);
+		add_required(&json, (ResultPart)part, false);
+		end_properties(&json);
+	}
 }
 
 /* --- both ------------------------------------------------------------------------------------- */
@@ -373,16 +304,21 @@ const char *const schema_names[] = {"net", "result", NULL};
 
 bool schema_write(const char *name, Buf *out)
 {
-	const bool net = strcmp(name, schema_names[0]) == 0;
-	Json json = {.out = out};
+	static const TemplateGap gaps[] = {
+		{"file", fill_file},
+		{"root", fill_root},
+		{"child", fill_child},
+		{"regular", fill_regular},
+		{"alone", fill_alone},
+		{"parts", fill_parts},
+		{NULL, NULL},
+	};
+	char template[WORD_MAX];
 
-	if (!net && strcmp(name, schema_names[1]) != 0)
-		return false;
-	json_begin(&json, NULL, JSON_OBJECT);
-	json_text(&json, "$schema", "https://json-schema.org/draft/2020-12/schema");
-	json_text(&json, "title", net ? "gantree net" : "gantree result");
-	(net ? add_net : add_result)(&json);
-	json_end(&json);
-	buf_add_char(out, '\n');
-	return true;
+	snprintf(template, sizeof template, "%s-schema", name);
+	const Embedded *text = embedded_find(embedded_templates, template);
+
+	if (text)
+		template_fill(text, gaps, out);
+	return text != NULL;
 }

@@ -1,5 +1,6 @@
-/* JSON Schema (2020-12) of what gantree reads and writes: of net files, from the table of fields
- * (net/fields.def), and of results, from that of their keys (result.def). */
+/* JSON Schema (2020-12) of what gantree reads and writes, each a template whose gaps have the keys:
+ * of net files from the table of fields (net/fields.def), of results from theirs
+ * (layouts/export/result.def). */
 #pragma once
 
 #include "solver/base/buf.h"
