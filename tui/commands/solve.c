@@ -153,7 +153,7 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	return result ? result : output_replay(source->file, &trials.worst);
 }
 
-/* The same of intervals, and of who has been removed. */
+/* What would be left unsaid of intervals, and of who has been removed. */
 static Status check_lists(
 	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
 {
@@ -173,16 +173,13 @@ static Status check_lists(
 			"--intervals adds nothing to %s; --format intervals writes them, or "
 			"--format json --intervals",
 			exporter->id);
-	if (eliminated && json)
-		return error_set(error, STATUS_USAGE,
-			"--eliminated adds nothing to json, which has them; omit it");
-	if (eliminated && !exporter->compare)
+	if (eliminated && (json || !exporter->compare))
 		return error_set(error, STATUS_USAGE, "--eliminated adds nothing to %s; omit it",
 			exporter->id);
 	return STATUS_OK;
 }
 
-/* What would be left unsaid. */
+/* The same of all options. */
 static Status check_options(
 	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
 {

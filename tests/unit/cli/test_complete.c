@@ -91,6 +91,7 @@ TEST(values_are_those_of_the_option)
 	expect("draw --sca ", "linear schematic ");
 	expect("draw --scale=", "linear schematic ");
 	expect("sweep --format x", "csv json tabular html ");
+	expect("schema ", "net result ");
 	expect("draw -o ", ":files ");
 	expect("draw -ofi", ":files ");
 	expect("draw --size ", "");
