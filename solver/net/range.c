@@ -11,6 +11,7 @@
 
 enum {
 	POINTS_STANDARD = 100, /* steps of a range of real numbers without STEP */
+	WHOLE_SPAN = 20,       /* from here on they are whole where both ends are */
 	EXPONENT_SPAN = 18,
 };
 
@@ -172,6 +173,27 @@ static double number_of(int64_t mantissa, int exponent, double otherwise)
 	return number_read(text, (size_t)length, &value) == NUMBER_OK ? value : otherwise;
 }
 
+/* The step of a range without one: of whole ends so far apart that people count between them it is
+ * whole and about a hundredth, a round number or one that leads to the last value where there is
+ * such a one; else 0. */
+static double whole_step(double from, double to)
+{
+	const double span = to - from;
+
+	if (from != floor(from) || to != floor(to) || !(span >= WHOLE_SPAN && span < WHOLE_MAX))
+		return 0;
+	if (span < POINTS_STANDARD)
+		return 1;
+	const double round = number_nice_step(span / POINTS_STANDARD);
+
+	if (fmod(span, round) == 0)
+		return round;
+	for (int n = POINTS_STANDARD; n < 2 * POINTS_STANDARD; n++)
+		if (fmod(span, n) == 0)
+			return span / n;
+	return floor(span / POINTS_STANDARD);
+}
+
 Status sweep_range_read(SweepRange *out, const char *text, size_t length, bool whole, Error *error)
 {
 	bool has_step = false;
@@ -181,8 +203,8 @@ Status sweep_range_read(SweepRange *out, const char *text, size_t length, bool w
 	STATUS_TRY(read_numbers(out, text, length, whole, &has_step, error));
 	if (out->from == out->to)
 		out->step = 0;
-	else if (!has_step && whole)
-		out->step = 1;
+	else if (!has_step)
+		out->step = whole ? 1 : whole_step(out->from, out->to);
 	out->exact = align(out, &points);
 	if (!out->exact) {
 		if (out->step == 0)

@@ -97,6 +97,35 @@ TEST(standard_steps)
 	assert_true(sweep_range_value(&range, 33) == 0.298);
 }
 
+/* Whole ends that are at least 20 apart are counted in whole steps, to the last where one leads
+ * there. */
+TEST(whole_steps)
+{
+	static const struct {
+		const char *text;
+		uint32_t points;
+		double second, last;
+	} rows[] = {{"1:200", 200, 2, 200}, {"0:20", 21, 1, 20}, {"1:20", 101, 1.19, 20},
+		{"1:1000", 112, 10, 1000}, {"10:1000", 199, 15, 1000}, {"0:250", 126, 2, 250},
+		{"1:300", 150, 3, 299}, {"-30:70", 101, -29, 70}, {"0.5:200", 101, 2.495, 200},
+		{"1:30.5", 101, 1.295, 30.5}, {"0:1e300", 101, 1e298, 1e300},
+		{"1:200:0.5", 399, 1.5, 200}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		SweepRange range;
+
+		assert_int_equal(
+			sweep_range_read(&range, rows[i].text, strlen(rows[i].text), false, NULL),
+			STATUS_OK);
+		if (range.points != rows[i].points ||
+			sweep_range_value(&range, 1) != rows[i].second ||
+			sweep_range_value(&range, range.points - 1) != rows[i].last)
+			fail_msg("%s: %u values, %.17g to %.17g", rows[i].text, range.points,
+				sweep_range_value(&range, 1),
+				sweep_range_value(&range, range.points - 1));
+	}
+}
+
 /* No value of a long sweep is off: each is what a person reads as that decimal. */
 TEST(no_drift)
 {
