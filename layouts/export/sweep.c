@@ -13,6 +13,23 @@ static bool has_best_set(const Sweep *sweep, uint32_t m)
 	return sweep->net.curve.of == NET_OF_BEST_SET && sweep->method[m]->best;
 }
 
+/* What is told to vary: of a sweep whose own is not, that of the one it is within. */
+static const Sweep *told_of(const SweepList *list)
+{
+	return list->outer_alone ? list->sweep[0].outer : &list->sweep[0];
+}
+
+static double told_at(const SweepList *list, const SweepPoint *point)
+{
+	return list->outer_alone ? point->outer : point->value;
+}
+
+/* The one it is within where both are told; NULL: one is. */
+static const Sweep *outer_of(const SweepList *list)
+{
+	return list->outer_alone ? NULL : list->sweep[0].outer;
+}
+
 /* What series `s` sets; no text where there are none. */
 static NetPart series_of(const SweepList *list, uint32_t s)
 {
@@ -43,7 +60,9 @@ static void row_heads(const SweepList *list, Table *table)
 
 	if (list->count > 1)
 		table_text(table, "series");
-	table_text(table, sweep->key);
+	if (outer_of(list))
+		table_text(table, outer_of(list)->key);
+	table_text(table, told_of(list)->key);
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const char *id = sweep->method[m]->id;
 
@@ -96,13 +115,16 @@ static void add_row(const SweepList *list, uint32_t s, Table *table)
 {
 	const Sweep *sweep = &list->sweep[s];
 	const uint32_t k = sweep->done - 1;
+	const SweepPoint *point = sweep_point(sweep, k);
 
 	if (list->count > 1) {
 		const NetPart series = series_of(list, s);
 
 		table_bytes(table, series.text, series.length);
 	}
-	table_number(table, sweep_point(sweep, k)->value);
+	if (outer_of(list))
+		table_number(table, point->outer);
+	table_number(table, told_at(list, point));
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const SweepCell *cell = sweep_cell(sweep, k, m);
 
@@ -149,18 +171,29 @@ static void add_series(Json *json, const char *key, NetPart series)
 		json_bare(json, key, "null");
 }
 
+static void json_range(Json *json, const SweepRange *range)
+{
+	json_number(json, "from", range->from);
+	json_number(json, "to", range->to);
+	json_number(json, "step", range->step);
+}
+
 static void json_head(const SweepList *list, Json *json)
 {
-	const Sweep *sweep = &list->sweep[0];
+	const Sweep *sweep = &list->sweep[0], *outer = outer_of(list);
 
 	json_begin(json, NULL, JSON_OBJECT);
 	json_number(json, "version", FORMAT_VERSION);
 	json_text(json, "title", sweep->net.title);
 	json_text(json, "source", sweep->net.source);
-	json_text(json, "vary", sweep->key);
-	json_number(json, "from", sweep->range.from);
-	json_number(json, "to", sweep->range.to);
-	json_number(json, "step", sweep->range.step);
+	json_text(json, "vary", told_of(list)->key);
+	json_range(json, &told_of(list)->range);
+	if (outer) {
+		json_begin(json, "outer", JSON_LINE);
+		json_text(json, "key", outer->key);
+		json_range(json, &outer->range);
+		json_end(json);
+	}
 	json_begin(json, "methods", JSON_ROW);
 	for (uint32_t m = 0; m < sweep->methods; m++)
 		json_text(json, NULL, sweep->method[m]->id);
@@ -228,7 +261,9 @@ static Status json_row(const SweepList *list, uint32_t s, Json *json)
 	const SweepPoint *point = sweep_point(sweep, k);
 
 	json_begin(json, NULL, JSON_LINE);
-	json_number(json, "value", point->value);
+	json_number(json, "value", told_at(list, point));
+	if (outer_of(list))
+		json_number(json, "outer", point->outer);
 	add_series(json, "series", series_of(list, s));
 	json_number(json, "processors",
 		point->processors > 0 ? (double)point->processors : (double)NAN);

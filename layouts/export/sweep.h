@@ -6,10 +6,12 @@
  *         "load=500"
  *         With columns of one's own KEY, then those, as they are called; of several methods
  *         M.NAME
+ *         Of a sweep within another that one's KEY comes first, and its values change last
  *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
  *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
  *         settings of all series, and of the item's own. With columns of one's own each method has
- *         only "method", "outcome", "why" and "values", an object */
+ *         only "method", "outcome", "why" and "values", an object. Of a sweep within another
+ *         "outer" is that one's "key", "from", "to" and "step", and in each item its value */
 #pragma once
 
 #include "layouts/table/table.h"
@@ -22,6 +24,7 @@ typedef struct SweepList {
 	uint32_t count;     /* >= 1 */
 	const char *series; /* what they set, as curve.series has it (net/curve.h); "": nothing */
 	const ValueColumns *columns; /* what is told in place of the usual; NULL. Of one sweep */
+	bool outer_alone; /* the sweep is within another, and what it varies itself is not told */
 } SweepList;
 
 /* Where a sweep is written to. */

@@ -1,5 +1,6 @@
 #include "solver/base/pace.h"
 
+#include <stdatomic.h>
 #include <time.h>
 
 /* The coarse clock ticks every few milliseconds and is read without a system call. */
@@ -41,6 +42,18 @@ void clock_pass(double ms)
 	plan.still = true;
 }
 
+static atomic_bool interrupted;
+
+void pace_interrupt(void)
+{
+	interrupted = true;
+}
+
+bool pace_interrupted(void)
+{
+	return interrupted;
+}
+
 /* Each thread's own. */
 static _Thread_local struct {
 	PaceAsk ask;
@@ -73,7 +86,7 @@ bool pace_stop(size_t done, size_t total)
 	if (now - pace.asked_ms < PACE_MS)
 		return false;
 	pace.asking = true;
-	pace.stopped = pace.ask(pace.owner, done, total);
+	pace.stopped = interrupted || pace.ask(pace.owner, done, total);
 	pace.asking = false;
 	/* Afterwards: a hook that takes long must not be all that happens. */
 	pace.asked_ms = clock_coarse_ms();

@@ -1,8 +1,9 @@
 /* Long work that may be stopped. A loop that a large file can make long asks pace_stop now and
  * then; when it answers true the work gives up at once, frees what it has made and returns
  * STATUS_STOPPED: never a part of a result. Who waits for the work (the interactive program, while
- * it may be stopped) says with pace_set whom to ask; nobody does so for the commands, where nothing
- * is ever stopped. What is computed does not depend on being asked.
+ * it may be stopped; commands that Ctrl-C ends cleanly) says with pace_set whom to ask; for other
+ * commands nobody does so, and nothing is ever stopped. What is computed does not depend on being
+ * asked.
  *
  * The hook and the plan of the tests are state of each thread: they would else be a parameter of
  * every function of the solver. Nothing here allocates. */
@@ -39,6 +40,11 @@ static inline bool pace_step(size_t step)
 {
 	return step % PACE_STEPS == 0 && pace_stop(step, 0);
 }
+
+/* From now on whoever asks anybody is told to stop, on all threads. May be called by the handler of
+ * a signal. */
+void pace_interrupt(void);
+bool pace_interrupted(void);
 
 /* Shorthand for STATUS_STOPPED with its general text. */
 Status pace_stopped(Error *error);

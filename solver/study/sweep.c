@@ -187,9 +187,50 @@ void sweep_release(Sweep *sweep)
 	net_init(&sweep->net);
 }
 
+Status sweep_begin_drawn(Sweep *out, const char *vary, SweepDraw *draw, void *context, Error *error)
+{
+	*out = (Sweep){.draw = draw, .draw_context = context};
+	net_init(&out->net);
+	const Status status = sweep_read_vary(out, vary, error);
+
+	if (status != STATUS_OK)
+		sweep_release(out);
+	return status;
+}
+
+Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error)
+{
+	const double points = (double)sweep->range.points * outer->range.points;
+
+	if (strcmp(sweep->key, outer->key) == 0)
+		return error_set(error, STATUS_INPUT, "%s is varied twice", sweep->key);
+	if (points > SWEEP_CELLS_MAX)
+		return error_set(error, STATUS_INPUT,
+			"that makes %.6g pairs of values; the most is %d, so use a larger STEP",
+			points, SWEEP_CELLS_MAX);
+	sweep->outer = outer;
+	return STATUS_OK;
+}
+
+uint32_t sweep_points(const Sweep *sweep)
+{
+	return sweep->range.points * (sweep->outer ? sweep->outer->range.points : 1);
+}
+
+static double value_at(const Sweep *sweep, uint32_t k)
+{
+	return sweep_range_value(&sweep->range, k % sweep->range.points);
+}
+
+static double outer_at(const Sweep *sweep, uint32_t k)
+{
+	return sweep->outer ? sweep_range_value(&sweep->outer->range, k / sweep->range.points)
+			    : NAN;
+}
+
 bool sweep_due(const Sweep *sweep)
 {
-	return !sweep->cancelled && sweep->done < sweep->range.points;
+	return !sweep->cancelled && sweep->done < sweep_points(sweep);
 }
 
 void sweep_cancel(Sweep *sweep)
@@ -199,7 +240,7 @@ void sweep_cancel(Sweep *sweep)
 
 static size_t places_of(const Sweep *sweep)
 {
-	return sweep->memory == SWEEP_KEEP ? sweep->range.points : CORES_AHEAD;
+	return sweep->memory == SWEEP_KEEP ? sweep_points(sweep) : CORES_AHEAD;
 }
 
 /* Where point `k` stands. */
@@ -235,14 +276,14 @@ static Status make_room(Sweep *sweep, Error *error)
 
 /* By so many methods from the first one on. Only lack of memory is not STATUS_OK; `why` (may be
  * NULL) is what sweep_reason tells of the last one. */
-static Status solve_at(const Sweep *sweep, double value, uint32_t first, uint32_t count,
-	SweepPoint *point, SweepCell *cell, char *why, Error *error)
+static Status solve_at(const Sweep *sweep, double outer, double value, uint32_t first,
+	uint32_t count, SweepPoint *point, SweepCell *cell, char *why, Error *error)
 {
 	Error reason;
 	Net net;
-	Status status = sweep_net(sweep, value, &net, why ? &reason : NULL);
+	Status status = sweep_net(sweep, outer, value, &net, why ? &reason : NULL);
 
-	*point = (SweepPoint){.value = value, .ideal = NAN};
+	*point = (SweepPoint){.value = value, .outer = outer, .ideal = NAN};
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
 	if (status != STATUS_OK) {
@@ -270,7 +311,7 @@ static Status solve_point(const Sweep *sweep, uint32_t k, Error *error)
 		cell[m].seen =
 			sweep->seen ? &sweep->seen[(place * sweep->methods + m) * sweep->look.size]
 				    : NULL;
-	return solve_at(sweep, sweep_range_value(&sweep->range, k), 0, sweep->methods,
+	return solve_at(sweep, outer_at(sweep, k), value_at(sweep, k), 0, sweep->methods,
 		&sweep->point[place], cell, NULL, error);
 }
 
@@ -286,7 +327,7 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 	Error *error)
 {
 	cell->seen = NULL;
-	return solve_at(sweep, value, m, 1, point, cell, NULL, error);
+	return solve_at(sweep, NAN, value, m, 1, point, cell, NULL, error);
 }
 
 /* --- on several cores ------------------------------------------------------------------------ */
@@ -294,14 +335,14 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 /* The sweep a piece of work is of. */
 static uint32_t sweep_of(const SweepRun *run, uint32_t piece)
 {
-	return run->in_turn ? piece % run->count : piece / run->sweep[0].range.points;
+	return run->in_turn ? piece % run->count : piece / sweep_points(&run->sweep[0]);
 }
 
 static Status work_piece(void *context, uint32_t piece, Error *error)
 {
 	const SweepRun *run = context;
 	const uint32_t point =
-		run->in_turn ? piece / run->count : piece % run->sweep[0].range.points;
+		run->in_turn ? piece / run->count : piece % sweep_points(&run->sweep[0]);
 
 	return solve_point(&run->sweep[sweep_of(run, piece)], point, error);
 }
@@ -319,7 +360,7 @@ Status sweeps_run(SweepRun *run, Error *error)
 {
 	static const CoreRules rules = {work_piece, pass_piece};
 	const Sweep *first = &run->sweep[0];
-	const uint32_t pieces = run->count * first->range.points;
+	const uint32_t pieces = run->count * sweep_points(first);
 	const double work = (double)pieces * first->methods *
 			    ((double)sweep_processors(&first->net) + SCAN_EACH);
 	const uint32_t cores = run->cores > 0 ? run->cores : work < WORTH ? 1 : cores_here();
@@ -405,7 +446,7 @@ Status sweep_who(
 	const Settings settings = settings_alone();
 	Schedule schedule;
 	Net net;
-	Status status = sweep_net(sweep, value, &net, NULL);
+	Status status = sweep_net(sweep, NAN, value, &net, NULL);
 
 	out[0] = '\0';
 	if (status == STATUS_OK && !net.expanded) {
@@ -431,7 +472,8 @@ Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_T
 	SweepPoint point;
 	SweepCell cell = {.seen = NULL};
 
-	return solve_at(sweep, sweep_range_value(&sweep->range, k), m, 1, &point, &cell, out, NULL);
+	return solve_at(
+		sweep, outer_at(sweep, k), value_at(sweep, k), m, 1, &point, &cell, out, NULL);
 }
 
 const char *sweep_outcome(const SweepCell *cell)
@@ -455,7 +497,7 @@ Status sweep_applicable(const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *
 		bool all = true;
 		Net net;
 		const Status status =
-			sweep_net(sweep, sweep_range_value(&sweep->range, k), &net, NULL);
+			sweep_net(sweep, NAN, sweep_range_value(&sweep->range, k), &net, NULL);
 
 		if (status == STATUS_NO_MEMORY)
 			return error_no_memory(error);

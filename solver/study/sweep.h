@@ -81,12 +81,17 @@ typedef struct SweepLook {
 
 typedef struct SweepPoint {
 	double value;
+	double outer;        /* of the sweep it is within; NAN: it is within none */
 	uint32_t processors; /* 0 when the value is refused */
 	double ideal; /* the sum of their speeds against the root's; NAN when it is refused */
 } SweepPoint;
 
 /* Whether all points are kept or only the last one, for output line by line. */
 typedef enum SweepMemory { SWEEP_KEEP, SWEEP_LAST } SweepMemory;
+
+/* A net made anew for a value, as random ones are for a seed: expanded, the same each time. Several
+ * are made at once where a sweep runs on several cores. */
+typedef Status SweepDraw(void *context, double value, Net *out, Error *error);
 
 typedef struct Sweep {
 	char *key;        /* as given */
@@ -106,6 +111,9 @@ typedef struct Sweep {
 	const struct Field *field;   /* what is varied, the first of several; NULL for children */
 	uint32_t keys;               /* so many take a common factor; 0: the values are one key's */
 	double base[SWEEP_KEYS_MAX]; /* what they are in `net` */
+	SweepDraw *draw; /* how its nets are made; NULL: they are `net` with the value */
+	void *draw_context;
+	const struct Sweep *outer; /* which it is within; NULL: none. Borrowed */
 	bool cancelled;
 	SweepLook look; /* it and `memory` may be set until the first step */
 } Sweep;
@@ -116,6 +124,18 @@ typedef struct Sweep {
 Status sweep_begin(Sweep *out, const Net *net, const char *vary, const struct Method *const *which,
 	uint32_t count, SweepMemory memory, Error *error) STATUS_CHECKED;
 void sweep_release(Sweep *sweep); /* also after a failed begin */
+
+/* Prepare one whose nets are drawn, for another to be within it: it is never stepped itself. `vary`
+ * is KEY=FROM:TO[:STEP] of whole numbers, whatever they are called. */
+Status sweep_begin_drawn(
+	Sweep *out, const char *vary, SweepDraw *draw, void *context, Error *error) STATUS_CHECKED;
+
+/* Before the first step: go through all values for each value of `outer`, which is set first. From
+ * then on its nets are those of `outer`, and points are counted through. STATUS_INPUT where both
+ * vary the same, or there are more than SWEEP_CELLS_MAX points. */
+enum { SWEEP_CELLS_MAX = 100000000 };
+Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error) STATUS_CHECKED;
+uint32_t sweep_points(const Sweep *sweep);
 
 /* Whether there is a value left, and solving it by every method. After STATUS_NO_MEMORY the sweep
  * is as before, and the step can be tried again. */
@@ -146,7 +166,8 @@ const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k);
 const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 
 /* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it
- * were. Only lack of memory is not STATUS_OK. */
+ * were. Not of a sweep within another, as all that follows but sweep_reason and sweep_outcome. Only
+ * lack of memory is not STATUS_OK. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
 

@@ -6,8 +6,10 @@
 /* Read "KEY=FROM:TO:STEP" into the sweep: key, field, range. STATUS_INPUT says what is wrong. */
 Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error) STATUS_CHECKED;
 
-/* The net at a value. Regular ones stay folded: many a method needs no more. */
-Status sweep_net(const Sweep *sweep, double value, Net *out, Error *error) STATUS_CHECKED;
+/* The net at a value, and at one of the sweep that it is within (NAN: it is in none). Regular ones
+ * stay folded: many a method needs no more. */
+Status sweep_net(
+	const Sweep *sweep, double outer, double value, Net *out, Error *error) STATUS_CHECKED;
 
 /* Of that net: how many processors, and what they compute together in units of the root's speed.
  * O(processors), of a folded net O(nodes). */

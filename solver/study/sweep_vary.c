@@ -108,7 +108,7 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error)
 {
 	const char *equals = strrchr(vary, '=');
-	const Field *field;
+	const Field *field = NULL;
 	const size_t length = equals != NULL ? (size_t)(equals - vary) : 0;
 
 	if (length == 0)
@@ -116,7 +116,8 @@ Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error)
 	sweep->key = mem_text(vary, length);
 	if (sweep->key == NULL)
 		return error_no_memory(error);
-	STATUS_TRY(find_field(sweep, &field, error));
+	if (!sweep->draw)
+		STATUS_TRY(find_field(sweep, &field, error));
 	sweep->field = field;
 	sweep->whole = field == NULL || field->type != FIELD_REAL;
 	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
@@ -191,11 +192,20 @@ static Status set_value(const Sweep *sweep, Net *net, double value, Error *error
 	return field_set(net, &place, &number, error);
 }
 
-/* The net at a value. Regular ones stay folded: many a method needs no more. */
-Status sweep_net(const Sweep *sweep, double value, Net *out, Error *error)
+/* Regular ones stay folded: many a method needs no more. */
+Status sweep_net(const Sweep *sweep, double outer, double value, Net *out, Error *error)
 {
-	STATUS_TRY(net_copy(out, &sweep->net, error));
-	Status status = set_value(sweep, out, value, error);
+	const bool named = sweep->keys > 0 || (sweep->field && sweep->field->scope == FIELD_NODE);
+
+	if (sweep->draw)
+		return sweep->draw(sweep->draw_context, value, out, error);
+	if (sweep->outer)
+		STATUS_TRY(sweep_net(sweep->outer, NAN, outer, out, error));
+	else
+		STATUS_TRY(net_copy(out, &sweep->net, error));
+	Status status = named && !out->expanded ? net_expand(out, error) : STATUS_OK;
+	if (status == STATUS_OK)
+		status = set_value(sweep, out, value, error);
 	if (status == STATUS_OK && out->form != NET_REGULAR && !out->expanded)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)
@@ -207,7 +217,7 @@ bool sweep_is_of(const Sweep *sweep, const Net *net, double value)
 {
 	Net at;
 
-	if (sweep_net(sweep, value, &at, NULL) != STATUS_OK)
+	if (sweep_net(sweep, NAN, value, &at, NULL) != STATUS_OK)
 		return false;
 	const bool equal = net_equal(&at, net);
 

@@ -105,6 +105,8 @@ static Status take(Arguments *arguments, OptionId id, const char *value, Left *l
 		arguments->prints[arguments->print_count++] = value;
 	if (id == OPTION_AGAINST)
 		arguments->against[arguments->against_count++] = value;
+	if (id == OPTION_VARY)
+		arguments->varies[arguments->vary_count++] = value;
 	return STATUS_OK;
 }
 
@@ -300,12 +302,13 @@ Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error
 	Status status;
 
 	*out = (Arguments){.command = COMMAND_OPEN};
-	out->operands = mem_array(4 * (size_t)argc, sizeof *out->operands);
+	out->operands = mem_array(5 * (size_t)argc, sizeof *out->operands);
 	if (!out->operands)
 		return error_no_memory(error);
 	out->sets = out->operands + argc;
 	out->prints = out->sets + argc;
 	out->against = out->prints + argc;
+	out->varies = out->against + argc;
 	if ((status = read_words(out, argc, argv, error)))
 		goto out;
 	if (out->operand_count > 0)

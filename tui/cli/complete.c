@@ -39,7 +39,8 @@ static void offer_options(const Line *line, Buf *out)
 {
 	for (int i = 0; i < OPTIONS; i++) {
 		const Option *option = &option_table[i];
-		const bool again = i == OPTION_SET || i == OPTION_PRINT || i == OPTION_AGAINST;
+		const bool again = i == OPTION_SET || i == OPTION_PRINT || i == OPTION_AGAINST ||
+				   (i == OPTION_VARY && line->command == COMMAND_SWEEP);
 
 		if (!(option->commands & 1u << line->command) || (line->given[i] && !again))
 			continue;

@@ -109,6 +109,9 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 
 Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
 {
+	if (arguments->vary_count > 1)
+		return arguments_fault(arguments, OPTION_VARY, error,
+			"a diagram varies one key; gantree sweep takes two");
 	for (size_t i = 0; i < PAIRS; i++)
 		if (arguments_have(arguments, pairs[i].option))
 			STATUS_TRY(apply(arguments, i, net, error));

@@ -46,6 +46,11 @@ Status command_open(const Arguments *arguments, SourceOpen *open, const char *fi
 int command_print(const Arguments *arguments, const Source *source);
 int command_where(const Arguments *arguments, const Source *source);
 
+/* commands/random.c: the net that `gantree random` draws with these options, without --method and
+ * --set; by another seed unless that is NAN. */
+Status command_random(
+	const Arguments *arguments, double seed, Net *out, Error *error) STATUS_CHECKED;
+
 /* commands/papers.c: append the statement meant (papers_meant) with its places and the numbers that
  * it prints; of several a list; nothing where there is none. */
 Status command_statements(const char *meant, const char *usual, Charset charset, Buf *out,

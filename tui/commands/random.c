@@ -196,15 +196,23 @@ static Status check_kept(const Arguments *arguments, const Net *net, Error *erro
 		error, STATUS_USAGE, "--set: with these values the net %s", lost[wish.trait]);
 }
 
+Status command_random(const Arguments *arguments, double seed, Net *out, Error *error)
+{
+	RandomSettings settings = random_settings();
+
+	STATUS_TRY(read_settings(arguments, &settings, error));
+	if (!isnan(seed))
+		settings.seed = (uint64_t)seed;
+	return draw(arguments, &settings, out, error);
+}
+
 /* The net with --method and --set, as text. */
 static Status make(const Arguments *arguments, Buf *out, Error *error)
 {
-	RandomSettings settings = random_settings();
 	Source source;
 	Net net;
 
-	STATUS_TRY(read_settings(arguments, &settings, error));
-	STATUS_TRY(draw(arguments, &settings, &net, error));
+	STATUS_TRY(command_random(arguments, NAN, &net, error));
 	source_take(&source, "random", &net);
 	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, error);

@@ -1,9 +1,18 @@
-/* gantree sweep: methods over the values of one key, in numbers. */
+/* gantree sweep: methods over the values of one key, or of two, in numbers. */
 #include "layouts/export/sweep.h"
+#include "solver/base/pace.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/key_words.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
+#include "tui/commands/batch.h"
 #include "tui/commands/commands.h"
+#include "tui/commands/randoms.h"
 #include "tui/solve/source.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 /* Pass on what is in the buffer. */
 static bool flush(Output *output, Buf *out)
@@ -19,21 +28,32 @@ typedef struct Printing {
 	Output output;
 	SweepOut to;
 	Buf out;
+	Batch batch;
+	uint32_t done, total;
 } Printing;
 
-/* A SweepPass. Who cannot write any more stops. */
+/* A SweepPass. Who cannot write any more stops, and who was stopped. */
 static Status print_row(void *context, uint32_t s, Error *error)
 {
 	Printing *printing = context;
 
+	if (batch_stopped())
+		return pace_stopped(error);
 	if (sweep_write_row(&printing->to, s) != STATUS_OK)
 		return error_no_memory(error);
-	return flush(&printing->output, &printing->out) ? STATUS_OK : STATUS_STOPPED;
+	batch_hide(&printing->batch);
+	if (!flush(&printing->output, &printing->out))
+		return STATUS_STOPPED;
+	printing->done++;
+	batch_done(&printing->batch, printing->done, printing->total,
+		printing->done / (double)printing->total);
+	return STATUS_OK;
 }
 
+/* What is stopped ends as it would, after the rows there are. */
 static int print(const SweepList *list, TableFormat format)
 {
-	Printing printing = {.output = {0}};
+	Printing printing = {.output = {0}, .total = list->count * sweep_points(&list->sweep[0])};
 	SweepRun run = {.sweep = list->sweep,
 		.count = list->count,
 		.pass = print_row,
@@ -41,26 +61,114 @@ static int print(const SweepList *list, TableFormat format)
 	Error error;
 
 	buf_init(&printing.out);
+	batch_begin(&printing.batch);
 	Status status = sweep_write_head(&printing.to, list, format, &printing.out);
 
 	if (!status && flush(&printing.output, &printing.out))
 		status = sweeps_run(&run, &error);
+	if (status && batch_stopped())
+		status = STATUS_OK;
 	const Status ended = sweep_write_end(&printing.to);
 
 	status = status ? status : ended;
+	batch_hide(&printing.batch);
 	if (!status && !printing.output.fault)
 		flush(&printing.output, &printing.out);
 	buf_release(&printing.out);
 	if (!status || printing.output.fault)
-		return output_finish(&printing.output);
+		return batch_end(&printing.batch, output_finish(&printing.output));
 	error_no_memory(&error);
-	return output_error(&error);
+	return batch_end(&printing.batch, output_error(&error));
+}
+
+/* --- what is varied -------------------------------------------------------------------------- */
+
+/* A sweep: its curve has one series where --vary asks for it. */
+typedef struct Sweeping {
+	Arguments arguments; /* with --vary as the curve has it; not owned */
+	Source source;
+	Randoms randoms; /* empty: the net is none of these */
+	Curve curve;
+	Sweep outer; /* whose key is set first; no key where there is none */
+	char vary[100];
+} Sweeping;
+
+/* A SweepDraw: the net of a seed, with --method and --set. */
+static Status draw_net(void *context, double seed, Net *out, Error *error)
+{
+	const Sweeping *sweeping = context;
+	const Source *source = &sweeping->source;
+
+	STATUS_TRY(randoms_draw(&sweeping->randoms, seed, out, error));
+	Status status = STATUS_OK;
+
+	if (source->method)
+		snprintf(out->method, sizeof out->method, "%s", source->method);
+	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
+		status = net_set(out, source->sets[i], error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+static bool is_seed(const char *vary)
+{
+	return strncmp(vary, "seed=", strlen("seed=")) == 0;
+}
+
+/* Any other key. */
+static Status begin_key(Sweeping *sweeping, const char *vary, Error *error)
+{
+	const Net *net = &sweeping->source.net;
+	Buf meant;
+
+	buf_init(&meant);
+	Status status = key_meant(
+		net, NULL, choices_notation(&sweeping->arguments), vary, true, &meant, error);
+	if (status == STATUS_OK)
+		status = sweep_begin(&sweeping->outer, net, meant.text, NULL, 0, SWEEP_LAST, error);
+	buf_release(&meant);
+	return status;
+}
+
+/* Which of two is set first: seeds, else the first. Leaves the other one as what the curve varies,
+ * and what it is anyhow where there is none. */
+static Status begin_outer(Sweeping *sweeping, Error *error)
+{
+	Arguments *arguments = &sweeping->arguments;
+	const char *const *vary = arguments->varies;
+	const int seeds = arguments->vary_count > 0 && is_seed(vary[0])   ? 0
+			  : arguments->vary_count > 1 && is_seed(vary[1]) ? 1
+									  : -1;
+	const int first = seeds > 0;
+	Error why;
+	Status status;
+
+	if (arguments->vary_count > 2)
+		return error_set(error, STATUS_USAGE, "--vary can be given twice, not more often");
+	if (arguments->vary_count < 2 && seeds < 0)
+		return STATUS_OK;
+	if (seeds >= 0 && !randoms_named(sweeping->source.file))
+		return arguments_fault(arguments, OPTION_VARY, error,
+			"seed is of random nets, such as random:children=8 in place of FILE");
+	arguments->value[OPTION_VARY] = vary[first];
+	if (seeds >= 0)
+		status = sweep_begin_drawn(&sweeping->outer, vary[first], draw_net, sweeping, &why);
+	else
+		status = begin_key(sweeping, vary[first], &why);
+	STATUS_TRY(arguments_read(arguments, OPTION_VARY, status, &why, error));
+	snprintf(sweeping->vary, sizeof sweeping->vary, "load=%.17g:%.17g",
+		sweeping->source.net.load, sweeping->source.net.load);
+	arguments->value[OPTION_VARY] = arguments->vary_count > 1 ? vary[!first] : sweeping->vary;
+	arguments->vary_count = 1;
+	return STATUS_OK;
 }
 
 /* What --vary asks for is a curve of one series, by the net's method where no others are named. */
-static Status begin(const Arguments *arguments, Source *source, Curve *out, Error *error)
+static Status begin_curve(Sweeping *sweeping, Error *error)
 {
-	Net *net = &source->net;
+	const Arguments *arguments = &sweeping->arguments;
+	Net *net = &sweeping->source.net;
 
 	if (arguments_have(arguments, OPTION_VARY)) {
 		STATUS_TRY(net_set(net, "curve.series=", error));
@@ -74,58 +182,106 @@ static Status begin(const Arguments *arguments, Source *source, Curve *out, Erro
 			"with a curve");
 	}
 	STATUS_TRY(command_curve_apply(arguments, net, error));
-	STATUS_TRY(command_curve_begin(arguments, source, out, error));
-	for (uint32_t s = 0; s < out->series; s++)
-		out->sweep[s].memory = SWEEP_LAST;
+	STATUS_TRY(command_curve_begin(arguments, &sweeping->source, &sweeping->curve, error));
+	for (uint32_t s = 0; s < sweeping->curve.series; s++)
+		sweeping->curve.sweep[s].memory = SWEEP_LAST;
 	return STATUS_OK;
 }
 
+static Status begin(Sweeping *sweeping, Error *error)
+{
+	Error why;
+	STATUS_TRY(begin_outer(sweeping, error));
+	STATUS_TRY(begin_curve(sweeping, error));
+	if (!sweeping->outer.key)
+		return STATUS_OK;
+	const Status status = sweep_within(&sweeping->curve.sweep[0], &sweeping->outer, &why);
+
+	return arguments_read(&sweeping->arguments, OPTION_VARY, status, &why, error);
+}
+
+/* --- the command ----------------------------------------------------------------------------- */
+
 /* With --columns. */
-static int print_columns(const Arguments *arguments, TableFormat format, Sweep *sweep)
+static int print_columns(const Arguments *arguments, TableFormat format, SweepList *list)
 {
 	static ValueColumns columns; /* large */
 	Error error, why;
 	const Status status =
-		value_columns_begin(&columns, arguments->value[OPTION_COLUMNS], sweep, &why);
+		value_columns_begin(&columns, arguments->value[OPTION_COLUMNS], list->sweep, &why);
 
 	if (arguments_read(arguments, OPTION_COLUMNS, status, &why, &error))
 		return output_error(&error);
-	sweep->look = value_columns_look(&columns);
-	const int result = print(&(SweepList){sweep, 1, "", &columns}, format);
+	list->sweep->look = value_columns_look(&columns);
+	list->columns = &columns;
+	const int result = print(list, format);
 
 	value_columns_release(&columns);
 	return result;
 }
 
-static int sweep(const Arguments *arguments, TableFormat format, Source *source)
+static int sweep(Sweeping *sweeping, TableFormat format)
 {
-	Curve curve;
+	const Arguments *arguments = &sweeping->arguments;
 	Error error;
-	int result;
 
-	if (begin(arguments, source, &curve, &error))
+	if (begin(sweeping, &error))
 		return output_error(&error);
-	if (arguments_have(arguments, OPTION_COLUMNS))
-		result = print_columns(arguments, format, curve.sweep);
-	else
-		result = print(
-			&(SweepList){curve.sweep, curve.series, source->net.curve.series, NULL},
-			format);
-	curve_release(&curve);
-	return result;
+	SweepList list = {.sweep = sweeping->curve.sweep,
+		.count = sweeping->curve.series,
+		.series = sweeping->source.net.curve.series,
+		.outer_alone = sweeping->vary[0] != '\0' &&
+			       arguments->value[OPTION_VARY] == sweeping->vary};
+
+	if (!arguments_have(arguments, OPTION_COLUMNS))
+		return print(&list, format);
+	list.series = "";
+	return print_columns(arguments, format, &list);
+}
+
+/* A SourceOpen of random nets. */
+static Status open_random(Source *out, const char *file, Error *error)
+{
+	Randoms randoms;
+	Net net;
+
+	STATUS_TRY(randoms_begin(&randoms, file, error));
+	const Status status = randoms_draw(&randoms, NAN, &net, error);
+
+	randoms_release(&randoms);
+	if (status == STATUS_OK)
+		source_take(out, file, &net);
+	return status;
+}
+
+static Status open(Sweeping *sweeping, Error *error)
+{
+	const Arguments *arguments = &sweeping->arguments;
+	const char *file = arguments->operands[0];
+	const bool random = randoms_named(file);
+
+	STATUS_TRY(command_open(
+		arguments, random ? open_random : source_open, file, &sweeping->source, error));
+	const Status status = random ? randoms_begin(&sweeping->randoms, file, error) : STATUS_OK;
+
+	if (status != STATUS_OK)
+		source_release(&sweeping->source);
+	return status;
 }
 
 int cmd_sweep(const Arguments *arguments)
 {
+	Sweeping sweeping = {.arguments = *arguments};
 	TableFormat format;
-	Source source;
 	Error error;
 
-	if (choices_table_format(arguments, &format, &error) ||
-		command_open(arguments, source_open, arguments->operands[0], &source, &error))
+	if (choices_table_format(arguments, &format, &error) || open(&sweeping, &error))
 		return output_error(&error);
-	const int result = sweep(arguments, format, &source);
+	const int result = sweep(&sweeping, format);
 
-	source_release(&source);
+	curve_release(&sweeping.curve);
+	sweep_release(&sweeping.outer);
+	randoms_release(&sweeping.randoms);
+	source_release(&sweeping.source);
 	return result;
 }
