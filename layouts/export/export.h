@@ -53,6 +53,7 @@ typedef struct ExportJob {
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
 	bool eliminated;    /* formats of rows: who has been removed, in place of all processors */
+	bool one_line;      /* json: all of it, without intervals unless all are asked for */
 	Charset charset;    /* table and drawings */
 	int columns;        /* table: of a line; 0: CELLS_PAGE (cells.h) */
 

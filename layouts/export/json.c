@@ -131,8 +131,9 @@ static void periods(Writer *writer)
 
 static bool tells_intervals(const ExportJob *job)
 {
-	return job->all_intervals || schedule_interval_total(job->solved->net,
-					     job->solved->schedule) <= EXPORT_INTERVALS_MAX;
+	return job->all_intervals ||
+	       (!job->one_line && schedule_interval_total(job->solved->net,
+					  job->solved->schedule) <= EXPORT_INTERVALS_MAX);
 }
 
 static void intervals(Writer *writer)
@@ -188,7 +189,7 @@ static void notes(Writer *writer, bool summary)
 		json_text(&writer->json, NULL, schedule->note[i]);
 	if (schedule && schedule->eliminations > writer->kept_known)
 		note(writer, SAY_KEEP_LEFT_OUT, writer->kept_known, schedule->eliminations);
-	if (schedule && !summary && !tells_intervals(writer->job))
+	if (schedule && !summary && !writer->job->one_line && !tells_intervals(writer->job))
 		note(writer, SAY_INTERVALS_LEFT_OUT, schedule_interval_total(net, schedule), 0);
 	if (schedule && !summary && !tells_periods(writer->job))
 		note(writer, SAY_PERIODS_LEFT_OUT, schedule_periods(net, schedule), 0);
@@ -346,7 +347,8 @@ static void best_set(Writer *writer)
 
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
 {
-	Writer writer = {.job = job, .out = out, .json = {.out = &out->buf}};
+	Writer writer = {
+		.job = job, .out = out, .json = {.out = &out->buf, .one_line = job->one_line}};
 	Status status;
 
 	buf_init(&writer.name);
@@ -363,7 +365,8 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 	}
 	replay_verdict(&writer);
 	notes(&writer, summary);
-	buf_add_char(&out->buf, '\n');
+	if (!job->one_line)
+		buf_add_char(&out->buf, '\n');
 	json_end(&writer.json);
 	buf_release(&writer.name);
 	return status;

@@ -21,9 +21,10 @@ static const struct {
 static void begin_value(Json *json, const char *key)
 {
 	const int at = json->depth;
+	const JsonShape shape =
+		json->one_line && json->shape[at] != JSON_ALONE ? JSON_LINE : json->shape[at];
 
-	buf_add_text(json->out,
-		json->more[at] ? shapes[json->shape[at]].next : shapes[json->shape[at]].first);
+	buf_add_text(json->out, json->more[at] ? shapes[shape].next : shapes[shape].first);
 	json->more[at] = true;
 	if (key)
 		buf_addf(json->out, "\"%s\":", key);

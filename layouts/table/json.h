@@ -27,6 +27,7 @@ enum { JSON_DEPTH = 16 };
 
 typedef struct Json {
 	Buf *out;
+	bool one_line; /* all of it stands in one line, whatever the shapes */
 	int depth;
 	JsonShape shape[JSON_DEPTH];
 	bool more[JSON_DEPTH]; /* something stands in it already */

@@ -2,6 +2,7 @@
  * to standard error. */
 #pragma once
 
+#include "layouts/export/export.h"
 #include "layouts/scene/label.h"
 #include "solver/papers/papers.h"
 #include "solver/replay/replay.h"
@@ -35,6 +36,13 @@ int cmd_manual(const Arguments *arguments);
 int cmd_schema(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
+/* commands/solve.c: write a solved net, with its best set looked for. */
+Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
+	ExportOut *out, Error *error) STATUS_CHECKED;
+
+/* commands/lines.c: solve --jsonl. */
+int command_lines(const Arguments *arguments, const Exporter *exporter, const Source *source);
+
 /* commands/told.c: open a net with the options that say what is made of it; nothing is open on
  * failure. */
 typedef Status SourceOpen(Source *out, const char *file, Error *error);
@@ -44,6 +52,8 @@ Status command_open(const Arguments *arguments, SourceOpen *open, const char *fi
 /* The same file: print --print's texts, a line each, of what is solved; whether --where holds:
  * OUTPUT_FAULT with a message where it does not, or cannot be read. */
 int command_print(const Arguments *arguments, const Source *source);
+Status command_told(
+	const Arguments *arguments, const Source *source, Buf *out, Error *error) STATUS_CHECKED;
 int command_where(const Arguments *arguments, const Source *source);
 
 /* commands/random.c: the net that `gantree random` draws with these options, without --method and

@@ -13,24 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static Status find_format(const Arguments *arguments, const Exporter **out, Error *error)
-{
-	const char *format = arguments->value[OPTION_FORMAT];
-	Status status = STATUS_OK;
-	Buf names;
-
-	if (format && strcmp(format, "csv") == 0 && arguments_have(arguments, OPTION_INTERVALS))
-		format = "intervals";
-	*out = exporter_find(format ? format : "table", false);
-	if (*out)
-		return STATUS_OK;
-	buf_init(&names);
-	choices_list(VALUE_FORMAT, arguments->command, &names);
-	status = arguments_fault(arguments, OPTION_FORMAT, error, "it must be %s", names.text);
-	buf_release(&names);
-	return status;
-}
-
 static ExportJob job_of(const Arguments *arguments, const Solved *solved, const char *method)
 {
 	return (ExportJob){
@@ -39,9 +21,45 @@ static ExportJob job_of(const Arguments *arguments, const Solved *solved, const 
 		.notation = choices_notation(arguments),
 		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
 		.eliminated = arguments_have(arguments, OPTION_ELIMINATED),
+		.one_line = arguments_have(arguments, OPTION_JSONL),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
 		.columns = output_columns(),
 	};
+}
+
+Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
+	ExportOut *out, Error *error)
+{
+	Solved solved = {.net = &source->net, .schedule = &source->schedule};
+
+	if (!source->answer.best_set && source->replay.ok)
+		STATUS_TRY(best_search_run(&source->best, &source->net, &source->schedule, error));
+	solved.best = best_search_now(&source->best);
+	solved.replay = replay_told(&source->schedule, &source->replay);
+	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
+
+	return exporter->write(&job, out, error);
+}
+
+static Status find_format(const Arguments *arguments, const Exporter **out, Error *error)
+{
+	const char *given = arguments->value[OPTION_FORMAT];
+	const char *format = given                                     ? given
+			     : arguments_have(arguments, OPTION_JSONL) ? "json"
+								       : "table";
+	Status status = STATUS_OK;
+	Buf names;
+
+	if (strcmp(format, "csv") == 0 && arguments_have(arguments, OPTION_INTERVALS))
+		format = "intervals";
+	*out = exporter_find(format, false);
+	if (*out)
+		return STATUS_OK;
+	buf_init(&names);
+	choices_list(VALUE_FORMAT, arguments->command, &names);
+	status = arguments_fault(arguments, OPTION_FORMAT, error, "it must be %s", names.text);
+	buf_release(&names);
+	return status;
 }
 
 /* Standard output's own fault says more than that a write failed. */
@@ -57,7 +75,6 @@ static int finish(ExportOut *out, const Output *output, Status status, Error *er
 
 static int solve_one(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
-	Solved solved = {.net = &source->net, .schedule = &source->schedule};
 	Output output = {0};
 	ExportOut out;
 	Error error;
@@ -69,15 +86,10 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 
 		return printed ? printed : output_replay(source->file, &source->replay);
 	}
-	if (!status && !source->answer.best_set && source->replay.ok)
-		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
 	if (status)
 		return output_error(&error);
-	solved.best = best_search_now(&source->best);
-	solved.replay = replay_told(&source->schedule, &source->replay);
-	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
 	export_begin(&out, output_write, &output);
-	status = exporter->write(&job, &out, &error);
+	status = command_solved(arguments, exporter, source, &out, &error);
 	const int result = finish(&out, &output, status, &error);
 
 	return result ? result : output_replay(source->file, &source->replay);
@@ -179,12 +191,30 @@ static Status check_lists(
 	return STATUS_OK;
 }
 
-/* The same of all options. */
+static Status check_lines(
+	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
+{
+	if (all)
+		return error_set(error, STATUS_USAGE,
+			"--jsonl solves by one method; a line may name it: {\"method\": "
+			"\"chen-s\"}");
+	if (strcmp(exporter->id, "json") != 0)
+		return error_set(error, STATUS_USAGE, "--jsonl prints JSON; omit --format");
+	if (strcmp(arguments->operands[0], "-") == 0)
+		return error_set(error, STATUS_USAGE,
+			"--jsonl reads its lines from standard input; name a file for the net");
+	return STATUS_OK;
+}
+
+/* What would be left unsaid of all options. */
 static Status check_options(
 	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
 {
 	static const OptionId unprinted[] = {OPTION_FORMAT, OPTION_ELIMINATED};
 	const bool best_set = arguments_have(arguments, OPTION_BEST_SET);
+
+	if (arguments_have(arguments, OPTION_JSONL))
+		STATUS_TRY(check_lines(arguments, all, exporter, error));
 
 	if (all && best_set)
 		return error_set(error, STATUS_USAGE,
@@ -222,6 +252,8 @@ int cmd_solve(const Arguments *arguments)
 		return output_error(&error);
 	if (all)
 		result = solve_all(arguments, exporter, &source);
+	else if (arguments_have(arguments, OPTION_JSONL))
+		result = command_lines(arguments, exporter, &source);
 	else
 		result = solve_one(arguments, exporter, &source);
 	source_release(&source);

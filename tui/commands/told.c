@@ -24,7 +24,7 @@ Status command_open(
 	return status;
 }
 
-static Status fill(const Arguments *arguments, const Source *source, Buf *out, Error *error)
+Status command_told(const Arguments *arguments, const Source *source, Buf *out, Error *error)
 {
 	const ValueSource values = {.net = &source->net, .schedule = &source->schedule};
 
@@ -50,7 +50,7 @@ int command_print(const Arguments *arguments, const Source *source)
 	Buf text;
 
 	buf_init(&text);
-	return output_made(&text, fill(arguments, source, &text, &error), &error);
+	return output_made(&text, command_told(arguments, source, &text, &error), &error);
 }
 
 static Status holds(const char *condition, const Source *source, bool *out, Error *error)

@@ -127,6 +127,26 @@ Status source_open_text(Source *out, const char *file, const char *text, Error *
 	return STATUS_OK;
 }
 
+Status source_copy(Source *out, const Source *of, Error *error)
+{
+	source_init(out, of->file);
+	out->option = of->option;
+	out->notation = of->notation;
+	out->method = of->method;
+	out->split = of->split;
+	out->answer.best_set = of->answer.best_set;
+	buf_add(&out->text, of->text.text, of->text.length);
+	Status status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		status = net_copy(&out->net, &of->net, error);
+	if (status == STATUS_OK && !out->net.expanded)
+		status = net_expand(&out->net, error);
+	if (status != STATUS_OK)
+		source_release(out);
+	return status;
+}
+
 void source_take(Source *out, const char *file, Net *net)
 {
 	source_init(out, file);

@@ -44,6 +44,10 @@ Status source_open(Source *out, const char *file, Error *error) STATUS_CHECKED;
 /* The same for who only wants to know whether all is well (source_check). */
 Status source_open_folded(Source *out, const char *file, Error *error) STATUS_CHECKED;
 
+/* Another one that is not solved, with the same settings to begin with. `of` may be one of several
+ * threads'. */
+Status source_copy(Source *out, const Source *of, Error *error) STATUS_CHECKED;
+
 /* The same for a net's text, which `file` calls. */
 Status source_open_text(
 	Source *out, const char *file, const char *text, Error *error) STATUS_CHECKED;
