@@ -141,8 +141,8 @@ typedef enum CommandId {
 		"print only the processors removed, and why")                                      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
-		"values; default: the file's curve. sweep: given twice, every pair of values; "    \
-		"seed, of random nets (see FILE)")                                                 \
+		"values; default: the file's curve. sweep: if given twice, every pair of values; " \
+		"seed=1:100, if FILE is random:OPTIONS")                                           \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all that apply (all); default: the file's")      \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \

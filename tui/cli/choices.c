@@ -251,6 +251,8 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	switch (kind) {
 	case VALUE_NET:
 		each_sample("sample:", sink, context);
+		if (command == COMMAND_SWEEP)
+			sink(context, "random:", "what gantree random draws: random:children=8");
 		break;
 	case VALUE_SAMPLE:
 		each_sample("", sink, context);
@@ -301,6 +303,8 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		break;
 	case VALUE_VARY:
 		each_varied(sink, context);
+		if (command == COMMAND_SWEEP)
+			sink(context, "seed=", "seeds of random:");
 		break;
 	case VALUE_BY:
 		each_by(command, sink, context);

@@ -83,6 +83,8 @@ TEST(options_are_those_of_the_command)
 	expect_some("draw x --ascii -", "--set", "--ascii");
 	expect_some("solve --set order=2 --print {T} -", "--print", "--vary");
 	expect_some("solve --set order=2 -", "--set", "--vary");
+	expect_some("sweep random: --vary seed=1:9 -", "--vary", "--measure");
+	expect_some("draw x --vary load=1:9 -", "--measure", "--vary");
 }
 
 TEST(values_are_those_of_the_option)
