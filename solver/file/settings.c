@@ -26,14 +26,12 @@ static Status read_value(YamlReader *yaml, Buf *out)
 	return add(yaml, &event, '\0', out);
 }
 
-static const char no_object[] = "a line must be an object, such as {\"load\": 50}";
-
 static Status read_map(YamlReader *yaml, Buf *out, uint32_t *count)
 {
 	YamlEvent event;
 	STATUS_TRY(yaml_next(yaml, &event));
 	if (event.kind != YAML_MAP)
-		return yaml_fault(yaml, &event, "%s", no_object);
+		return yaml_fault(yaml, &event, "a line must be an object, such as {\"load\": 50}");
 	for (;;) {
 		STATUS_TRY(yaml_next(yaml, &event));
 		if (event.kind == YAML_MAP_END)
@@ -54,7 +52,7 @@ Status settings_read(const char *line, size_t length, Buf *out, uint32_t *count,
 
 	*count = 0;
 	if (strspn(line, " \t\r") >= length)
-		return error_set(error, STATUS_INPUT, "%s", no_object);
+		return error_set(error, STATUS_INPUT, "the line is empty; {} changes nothing");
 	Status status = yaml_open(&yaml, "", line, length, &why);
 
 	if (status == STATUS_OK) {

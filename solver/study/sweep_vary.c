@@ -195,17 +195,13 @@ static Status set_value(const Sweep *sweep, Net *net, double value, Error *error
 /* Regular ones stay folded: many a method needs no more. */
 Status sweep_net(const Sweep *sweep, double outer, double value, Net *out, Error *error)
 {
-	const bool named = sweep->keys > 0 || (sweep->field && sweep->field->scope == FIELD_NODE);
-
 	if (sweep->draw)
 		return sweep->draw(sweep->draw_context, value, out, error);
 	if (sweep->outer)
 		STATUS_TRY(sweep_net(sweep->outer, NAN, outer, out, error));
 	else
 		STATUS_TRY(net_copy(out, &sweep->net, error));
-	Status status = named && !out->expanded ? net_expand(out, error) : STATUS_OK;
-	if (status == STATUS_OK)
-		status = set_value(sweep, out, value, error);
+	Status status = set_value(sweep, out, value, error);
 	if (status == STATUS_OK && out->form != NET_REGULAR && !out->expanded)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)

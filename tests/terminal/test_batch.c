@@ -61,14 +61,18 @@ TEST_IN_FOLDER(a_long_sweep_says_how_far_it_is_and_ends_with_whole_rows)
 	assert_string_equal(json + strlen(json) - strlen("}]}]}\n"), "}]}]}\n");
 }
 
-/* The rows and the line take turns. */
+/* The rows and the line take turns: no row begins behind it. */
 TEST_IN_FOLDER(rows_on_the_same_terminal_stay_whole)
 {
 	ScopedText net = write_net(folder);
 	Pty pty;
 
 	start_sweep(&pty, net, NULL, "csv");
-	pty_wait_text(&pty, " of 90", WAIT_MS);
+	for (int waited = 0; waited < WAIT_MS && !pty_log_has(&pty, " of 90"); waited += 100)
+		pty_listen(&pty, 100);
+	assert_true(pty_log_has(&pty, " of 90"));
+	for (char digit = '0'; digit <= '9'; digit++)
+		assert_false(pty_log_has(&pty, (const char[]){'l', 'e', 'f', 't', digit, '\0'}));
 	check_stopped(&pty);
 }
 

@@ -130,19 +130,15 @@ typedef enum CommandId {
 		"print only TEXT, with values in braces, such as '{T} {P3.share:6}'; may be "      \
 		"repeated")                                                                        \
 	X(OPTION_JSONL, "jsonl", 0, NULL, VALUE_NONE, ON_SOLVE,                                    \
-		"solve FILE for each line of standard input, a JSON object of keys to change, "    \
-		"and print a line of JSON (or TEXT) for each")                                     \
+		"solve FILE for each line of standard input, such as {\"load\": 50}: "             \
+		"gantree-values(7)")                                                               \
 	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, ON_RANDOM | 1u << COMMAND_CHECK,      \
 		"condition to meet, such as 'useless >= 2 and best.T < 0.9 * T'")                  \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
-		"with --format json or --jsonl, write all intervals, even if over a million; "     \
-		"with csv, only these")                                                            \
-	X(OPTION_ELIMINATED, "eliminated", 0, NULL, VALUE_NONE, ON_SOLVE,                          \
-		"print only the processors removed, and why")                                      \
+		"with --format json or --jsonl, write all intervals, even if over a million")      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
-		"values; default: the file's curve. sweep: if given twice, every pair of values; " \
-		"seed=1:100, if FILE is random:OPTIONS")                                           \
+		"values; default: the file's curve; twice (sweep): every pair")                    \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all that apply (all); default: the file's")      \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \
@@ -187,7 +183,8 @@ typedef enum CommandId {
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net just before round N of algorithm PE, which is step N")                    \
 	X(OPTION_STEP, "step", 0, "N", VALUE_FREE, ON_DRAW,                                        \
-		"step N of the method instead of the result: rounds of PE, tries of FON, orders")  \
+		"step N of the method instead of the result: rounds of PE, then tries of FON; "    \
+		"orders tried")                                                                    \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \

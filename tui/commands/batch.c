@@ -3,9 +3,11 @@
 #include "layouts/sayings/sayings.h"
 #include "solver/base/pace.h"
 
+#include <errno.h>
 #include <math.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 enum { PATIENCE_MS = 1000, BETWEEN_MS = 250 };
@@ -30,7 +32,7 @@ static bool never(void *owner, size_t done, size_t total)
 
 void batch_begin(Batch *batch)
 {
-	/* Reading is not begun again, and the second time is as if there were none of this. */
+	/* The second time is as if there were none of this. */
 	struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
 	struct sigaction before;
 
@@ -47,6 +49,24 @@ void batch_begin(Batch *batch)
 bool batch_stopped(void)
 {
 	return pace_interrupted();
+}
+
+/* No moment is left between asking and waiting in which the signal goes unseen. */
+bool batch_wait(int file)
+{
+	sigset_t stop, before;
+	fd_set ready;
+
+	sigemptyset(&stop);
+	sigaddset(&stop, SIGINT);
+	pthread_sigmask(SIG_BLOCK, &stop, &before);
+	do {
+		FD_ZERO(&ready);
+		FD_SET(file, &ready);
+	} while (!batch_stopped() && pselect(file + 1, &ready, NULL, NULL, NULL, &before) < 0 &&
+		 errno == EINTR);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return !batch_stopped();
 }
 
 /* A line that cannot be written is none. */

@@ -25,6 +25,9 @@ void batch_begin(Batch *batch);
 /* Whether what is done since may be half done, and is to be dropped. */
 bool batch_stopped(void);
 
+/* Wait until there is something to read from a file, or its end; false where Ctrl-C came first. */
+bool batch_wait(int file);
+
 /* Take the line away for output that goes to the same terminal. */
 void batch_hide(Batch *batch);
 

@@ -36,10 +36,6 @@ int cmd_manual(const Arguments *arguments);
 int cmd_schema(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
-/* commands/solve.c: write a solved net, with its best set looked for. */
-Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
-	ExportOut *out, Error *error) STATUS_CHECKED;
-
 /* commands/lines.c: solve --jsonl. */
 int command_lines(const Arguments *arguments, const Exporter *exporter, const Source *source);
 
@@ -48,6 +44,11 @@ int command_lines(const Arguments *arguments, const Exporter *exporter, const So
 typedef Status SourceOpen(Source *out, const char *file, Error *error);
 Status command_open(const Arguments *arguments, SourceOpen *open, const char *file, Source *out,
 	Error *error) STATUS_CHECKED;
+
+/* The same file: the options as an order for data; write what is solved, with its best set. */
+ExportJob command_job(const Arguments *arguments, const Solved *solved, const char *method);
+Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
+	ExportOut *out, Error *error) STATUS_CHECKED;
 
 /* The same file: print --print's texts, a line each, of what is solved; whether --where holds:
  * OUTPUT_FAULT with a message where it does not, or cannot be read. */

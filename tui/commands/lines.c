@@ -141,18 +141,17 @@ static Status pass(void *context, uint32_t k, Error *error)
 /* What is there now, some bytes at least unless it has ended. */
 static Status read_more(Lines *lines, Error *error)
 {
-	ssize_t got;
-
 	if (lines->in.length > LINE_BYTES)
 		return error_set(error, STATUS_INPUT, "-: line %zu is longer than %d bytes",
 			lines->done + 1, LINE_BYTES);
 	if (buf_reserve(&lines->in, READ_BYTES))
 		return error_no_memory(error);
-	do
-		got = read(STDIN_FILENO, lines->in.text + lines->in.length, READ_BYTES);
-	while (got < 0 && errno == EINTR && !batch_stopped());
-	if (batch_stopped())
+	if (!batch_wait(STDIN_FILENO))
 		return pace_stopped(error);
+	const ssize_t got = read(STDIN_FILENO, lines->in.text + lines->in.length, READ_BYTES);
+
+	if (got < 0 && errno == EINTR)
+		return STATUS_OK;
 	if (got < 0)
 		return error_set(error, STATUS_IO, "-: cannot be read: %s", strerror(errno));
 	lines->in.length += (size_t)got;

@@ -13,34 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static ExportJob job_of(const Arguments *arguments, const Solved *solved, const char *method)
-{
-	return (ExportJob){
-		.solved = solved,
-		.method = method,
-		.notation = choices_notation(arguments),
-		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
-		.eliminated = arguments_have(arguments, OPTION_ELIMINATED),
-		.one_line = arguments_have(arguments, OPTION_JSONL),
-		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
-		.columns = output_columns(),
-	};
-}
-
-Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
-	ExportOut *out, Error *error)
-{
-	Solved solved = {.net = &source->net, .schedule = &source->schedule};
-
-	if (!source->answer.best_set && source->replay.ok)
-		STATUS_TRY(best_search_run(&source->best, &source->net, &source->schedule, error));
-	solved.best = best_search_now(&source->best);
-	solved.replay = replay_told(&source->schedule, &source->replay);
-	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
-
-	return exporter->write(&job, out, error);
-}
-
 static Status find_format(const Arguments *arguments, const Exporter **out, Error *error)
 {
 	const char *given = arguments->value[OPTION_FORMAT];
@@ -127,7 +99,7 @@ static bool try_method(Trials *trials, const Method *method)
 static ExportJob next_trial(void *context, size_t i)
 {
 	Trials *trials = context;
-	ExportJob job = job_of(trials->arguments, &trials->solved, methods[i]->id);
+	ExportJob job = command_job(trials->arguments, &trials->solved, methods[i]->id);
 
 	best_search_release(&trials->search);
 	schedule_release(&trials->schedule);

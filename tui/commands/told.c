@@ -1,5 +1,6 @@
-/* The net of a command, and what is told of it once it is solved: --print, texts with values;
- * --where, whether a condition holds. */
+/* The net of a command, and what is told of it once it is solved: all of it, as a format has it;
+ * --print, texts with values; --where, whether a condition holds. */
+#include "solver/study/best_search.h"
 #include "solver/values/values.h"
 #include "tui/cli/choices.h"
 #include "tui/commands/commands.h"
@@ -22,6 +23,33 @@ Status command_open(
 	if (status != STATUS_OK)
 		source_release(out);
 	return status;
+}
+
+ExportJob command_job(const Arguments *arguments, const Solved *solved, const char *method)
+{
+	return (ExportJob){
+		.solved = solved,
+		.method = method,
+		.notation = choices_notation(arguments),
+		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
+		.one_line = arguments_have(arguments, OPTION_JSONL),
+		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+		.columns = output_columns(),
+	};
+}
+
+Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
+	ExportOut *out, Error *error)
+{
+	Solved solved = {.net = &source->net, .schedule = &source->schedule};
+
+	if (!source->answer.best_set && source->replay.ok)
+		STATUS_TRY(best_search_run(&source->best, &source->net, &source->schedule, error));
+	solved.best = best_search_now(&source->best);
+	solved.replay = replay_told(&source->schedule, &source->replay);
+	const ExportJob job = command_job(arguments, &solved, source->schedule.method->id);
+
+	return exporter->write(&job, out, error);
 }
 
 Status command_told(const Arguments *arguments, const Source *source, Buf *out, Error *error)

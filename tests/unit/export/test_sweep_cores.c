@@ -107,7 +107,10 @@ static Status write_sweep(
 	const uint32_t count = methods_of(of->methods, which);
 	ScopedNet net = net_of(of->yaml);
 	Sweep sweep;
-	SweepList list = {&sweep, 1, "", of->columns ? &columns : NULL};
+	SweepList list = {.sweep = &sweep,
+		.count = 1,
+		.series = "",
+		.columns = of->columns ? &columns : NULL};
 
 	assert_int_equal(
 		sweep_begin(&sweep, &net, of->vary, which, count, memory, NULL), STATUS_OK);
