@@ -6,6 +6,7 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
+#include "solver/file/settings.h"
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
 #include "solver/schedule/method.h"
@@ -87,6 +88,14 @@ static Status do_refuse(Net *net, const char *word, Error *error)
 	ScopedNet again;
 
 	return refused(net_read(&again, "f", word, strlen(word), error));
+}
+
+static Status do_settings(Net *net, const char *word, Error *error)
+{
+	ScopedBuf text = check_buf();
+	uint32_t count;
+
+	return refused(settings_read(word, strlen(word), &text, &count, error));
 }
 
 static Status do_copy(Net *net, const char *word, Error *error)
@@ -334,6 +343,8 @@ static const struct Row {
 	{"usual curve", do_usual, curved, NULL},
 	{"curve", do_curve, curved, NULL},
 	{"usual curve", do_usual_curve, curved, NULL},
+	{"settings", do_settings, nested, "{\"load\": 50, \"P3.link\": 2}"},
+	{"refuse settings", do_settings, nested, "{\"load\": 50, \"P3.link\": [2]}"},
 };
 
 TEST_ROWS(running_out, struct Row, rows)

@@ -115,3 +115,19 @@ TEST(a_stop_is_an_error)
 	check_error(&error, "stopped before it was finished");
 	assert_int_equal(pace_stopped(NULL), STATUS_STOPPED);
 }
+
+/* It is for good, so this is the last test. */
+TEST(an_interrupt_stops_whoever_asks)
+{
+	Asked asked = {0};
+
+	pace_interrupt();
+	assert_true(pace_interrupted());
+	pace_set(NULL, NULL);
+	assert_false(pace_stop(0, 0));
+	pace_set(ask, &asked);
+	rest_ms(3 * PACE_MS);
+	assert_true(pace_stop(0, 0));
+	assert_int_equal(asked.count, 0);
+	pace_set(NULL, NULL);
+}

@@ -32,24 +32,26 @@ static const char REGULAR[] =
 	"network: {kind: tree, levels: 3, arity: 2, compute: 1.3, link: 0.2}\n";
 static const char ARRAY[] = "network: {kind: array, processors: 4, compute: 1.3, link: 0.2}\n";
 
-/* `columns`: NULL for the usual ones. */
+/* `columns`: NULL for the usual ones; `outer`: what the sweep is within; NULL: nothing. */
 typedef struct Asked {
-	const char *yaml, *vary, *methods, *columns;
+	const char *yaml, *vary, *methods, *columns, *outer;
 } Asked;
 
 static const Asked asked[] = {
-	{STAR, "load=1:300", "chen-s,chen-m,chen-w,cui-exact,hung-ct", NULL},
-	{STAR, "children=0:90", "chen-c,chen-m,array-q", NULL},
-	{STAR, "order=0.5:4:0.05", "chen-m,cui-exact,hung-sf", NULL}, /* refused below 1 */
-	{STAR, "A.link=-1:3:0.05", "chen-m", "T, A.share, useless, best.T, before.T / T"},
-	{STAR, "A.link,W.link=0.1:10:0.1", "chen-s,array-q", "method, T"},
-	{TIES, "load=1:200", "chen-m,chen-s", NULL},
-	{BEST, "load=1:100", "chen-s,chen-m", NULL},
-	{TREE, "C.link=0.02:4:0.02", "hung-sf,hung-ct,ko-sos,ko-eas", NULL},
-	{REGULAR, "network.levels=1:5", "hung-ct,ko-mos", NULL},
-	{ARRAY, "load=1:100", "array-q,array-m,array-ms", NULL},
+	{STAR, "load=1:300", "chen-s,chen-m,chen-w,cui-exact,hung-ct", NULL, NULL},
+	{STAR, "children=0:90", "chen-c,chen-m,array-q", NULL, NULL},
+	{STAR, "order=0.5:4:0.05", "chen-m,cui-exact,hung-sf", NULL, NULL}, /* refused below 1 */
+	{STAR, "A.link=-1:3:0.05", "chen-m", "T, A.share, useless, best.T, before.T / T", NULL},
+	{STAR, "A.link,W.link=0.1:10:0.1", "chen-s,array-q", "method, T", NULL},
+	{STAR, "children=2:5", "chen-m,chen-c", "T, useless, before.T", "A.link=-0.1:3:0.05"},
+	{REGULAR, "load=1:90", "hung-ct", NULL, "network.levels=1:4"},
+	{TIES, "load=1:200", "chen-m,chen-s", NULL, NULL},
+	{BEST, "load=1:100", "chen-s,chen-m", NULL, NULL},
+	{TREE, "C.link=0.02:4:0.02", "hung-sf,hung-ct,ko-sos,ko-eas", NULL, NULL},
+	{REGULAR, "network.levels=1:5", "hung-ct,ko-mos", NULL, NULL},
+	{ARRAY, "load=1:100", "array-q,array-m,array-ms", NULL, NULL},
 	{"network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n", "network.dimension=1:8",
-		"cube-p,cube-m", NULL},
+		"cube-p,cube-m", NULL, NULL},
 };
 enum { ASKED = sizeof asked / sizeof *asked };
 
@@ -106,7 +108,7 @@ static Status write_sweep(
 	const Method *which[SWEEP_METHODS_MAX];
 	const uint32_t count = methods_of(of->methods, which);
 	ScopedNet net = net_of(of->yaml);
-	Sweep sweep;
+	Sweep sweep, outer = {.key = NULL};
 	SweepList list = {.sweep = &sweep,
 		.count = 1,
 		.series = "",
@@ -114,6 +116,11 @@ static Status write_sweep(
 
 	assert_int_equal(
 		sweep_begin(&sweep, &net, of->vary, which, count, memory, NULL), STATUS_OK);
+	if (of->outer) {
+		assert_int_equal(
+			sweep_begin(&outer, &net, of->outer, NULL, 0, SWEEP_LAST, NULL), STATUS_OK);
+		assert_int_equal(sweep_within(&sweep, &outer, NULL), STATUS_OK);
+	}
 	if (of->columns) {
 		assert_int_equal(
 			value_columns_begin(&columns, of->columns, &sweep, NULL), STATUS_OK);
@@ -127,6 +134,7 @@ static Status write_sweep(
 	if (of->columns)
 		value_columns_release(&columns);
 	sweep_release(&sweep);
+	sweep_release(&outer);
 	return status;
 }
 
@@ -214,8 +222,10 @@ TEST(the_same_curve_on_one_core_and_two)
  * the beginning of what is wanted. */
 TEST(memory_that_runs_out_on_either)
 {
-	static const Asked few[] = {{STAR, "load=1:90", "chen-m,cui-exact,hung-ct", "T, A.share"},
-		{TIES, "load=1:70", "chen-m", NULL}};
+	static const Asked few[] = {
+		{STAR, "load=1:90", "chen-m,cui-exact,hung-ct", "T, A.share", NULL},
+		{TIES, "load=1:70", "chen-m", NULL, NULL},
+		{STAR, "children=2:5", "chen-m", NULL, "A.link=0.1:3:0.1"}};
 
 	for (size_t i = 0; i < sizeof few / sizeof *few; i++) {
 		Buf wanted;
