@@ -135,7 +135,10 @@ typedef enum CommandId {
 	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, ON_RANDOM | 1u << COMMAND_CHECK,      \
 		"condition to meet, such as 'useless >= 2 and best.T < 0.9 * T'")                  \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
-		"with --format json or --jsonl, write all intervals, even if over a million")      \
+		"with --format json or --jsonl, write all intervals, even if over a million; "     \
+		"with csv, only these")                                                            \
+	X(OPTION_ELIMINATED, "eliminated", 0, NULL, VALUE_NONE, ON_SOLVE,                          \
+		"print only the processors removed, and why")                                      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
 		"values; default: the file's curve; twice (sweep): every pair")                    \
@@ -183,8 +186,7 @@ typedef enum CommandId {
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net just before round N of algorithm PE, which is step N")                    \
 	X(OPTION_STEP, "step", 0, "N", VALUE_FREE, ON_DRAW,                                        \
-		"step N of the method instead of the result: rounds of PE, then tries of FON; "    \
-		"orders tried")                                                                    \
+		"step N of the method instead of the result: rounds of PE, tries of FON, orders")  \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \

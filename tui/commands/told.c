@@ -32,6 +32,7 @@ ExportJob command_job(const Arguments *arguments, const Solved *solved, const ch
 		.method = method,
 		.notation = choices_notation(arguments),
 		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
+		.eliminated = arguments_have(arguments, OPTION_ELIMINATED),
 		.one_line = arguments_have(arguments, OPTION_JSONL),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
 		.columns = output_columns(),
