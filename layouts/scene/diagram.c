@@ -77,7 +77,7 @@ static const int column_keys[COLUMN_SHARE] = {
 
 const Field *column_field(int column)
 {
-	return column < COLUMN_SHARE ? &net_fields[column_keys[column]] : NULL;
+	return column >= COLUMN_NAME && column < COLUMN_SHARE ? &net_fields[column_keys[column]] : NULL;
 }
 
 int column_of_field(const Field *field)

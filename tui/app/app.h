@@ -124,8 +124,10 @@ const ScreenLayout *app_layout(const App *app);
  * which is said, and the built-in one is taken. */
 void app_find_layout(App *app, ScreenLayout *layout, const char *name);
 
-/* How rows are ordered and folded; points into `app`. */
+/* How rows are ordered and folded; points into `app`. `ahead`: of a net that is yet to be solved,
+ * of which no step is known. */
 RowSettings app_folding(App *app);
+RowSettings app_folding_ahead(App *app);
 
 /* Let axis and row height of the next frame be its own again. */
 void app_let_go(App *app);

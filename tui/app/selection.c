@@ -53,7 +53,7 @@ Step app_step(const App *app)
 	return solution_step(&app->now, &app->doc.net, app->view.step);
 }
 
-RowSettings app_folding(App *app)
+RowSettings app_folding_ahead(App *app)
 {
 	RowSettings settings = row_settings();
 
@@ -63,6 +63,13 @@ RowSettings app_folding(App *app)
 	folding_apply(&app->view.folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
 	settings.room = rows_room(app);
+	return settings;
+}
+
+RowSettings app_folding(App *app)
+{
+	RowSettings settings = app_folding_ahead(app);
+
 	settings.step = app_step(app);
 	return settings;
 }
