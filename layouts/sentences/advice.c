@@ -63,6 +63,8 @@ static Role tell_effect(const EliminationDetail *detail, Telling *telling, char 
 
 static const char *case_of(const EliminationDetail *detail)
 {
+	if (!isnan(detail->helps_startup))
+		return "starts";
 	if (!isnan(detail->helps.link))
 		return "useful";
 	if (isnan(detail->keep_link))
@@ -74,15 +76,16 @@ void advice_say(const Frame *frame, uint32_t k, SayingId how, Ladder *out)
 {
 	const EliminationDetail *detail = frame_detail(frame, k);
 	const char *is = detail && k != NET_NONE ? case_of(detail) : NULL;
-	char text[NUMBER_TEXT_MAX], change[LADDER_TEXT];
+	char text[NUMBER_TEXT_MAX], change[LADDER_TEXT] = "";
 	Telling telling;
 
 	if (!is)
 		return;
 	const uint32_t processor = frame->schedule->eliminated[k].processor;
-	const bool helps = !isnan(detail->helps.link);
+	const bool starts = !isnan(detail->helps_startup), helps = !isnan(detail->helps.link);
 	const LinkLimit keeps = {detail->keep_link, detail->open};
-	const LinkLimit *limit = helps ? &detail->helps : &keeps;
+	const LinkLimit start = {detail->helps_startup, false};
+	const LinkLimit *limit = starts ? &start : helps ? &detail->helps : &keeps;
 
 	telling_frame(&telling, frame, processor, out);
 	telling.name_most = WORD_NAME;
@@ -90,7 +93,10 @@ void advice_say(const Frame *frame, uint32_t k, SayingId how, Ladder *out)
 	tell_number(&telling, GIVEN_FINE, charset_is_fine(frame->view->charset));
 	tell_number(&telling, GIVEN_OPEN, limit->open);
 	if (!isnan(limit->link)) {
-		write_limit(limit, net_link(frame->net, processor), text);
+		write_limit(limit,
+			starts ? net_startup_transfer(frame->net, processor)
+			       : net_link(frame->net, processor),
+			text);
 		tell_word(&telling, GIVEN_LIMIT, text);
 	}
 	if (detail->waiting)
@@ -98,7 +104,7 @@ void advice_say(const Frame *frame, uint32_t k, SayingId how, Ladder *out)
 	tell_who(&telling, GIVEN_OTHER, detail->waits);
 	/* In force: a round of the elimination assumes 1. */
 	tell_number(&telling, GIVEN_PARTS, frame->net->installments);
-	const Role role = tell_effect(detail, &telling, change);
+	const Role role = starts ? ROLE_TEXT : tell_effect(detail, &telling, change);
 
 	tell(&telling, how);
 	/* Letters of figures are of unequal width, so there a text stays in one piece. */

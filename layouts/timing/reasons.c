@@ -174,9 +174,10 @@ static void draw_reason(const Timing *timing, const Reasons *those, uint32_t k, 
 			y + 1 + (advice.count > 0));
 	if (cause != NET_NONE)
 		pen = pen_told(pen, TOLD_VERDICT, timing->schedule->eliminated[cause].processor);
-	pen_text(pen_sign(pen_bold(timing->pen), here ? SIGN_NONE : SIGN_REMOVED),
-		here ? ROLE_ACCENT : ROLE_ALERT, 0, y,
-		timing_mark(timing, here ? MARK_HERE : MARK_TIMES));
+	if (here)
+		pen_text(pen_bold(timing->pen), ROLE_ACCENT, 0, y, timing_mark(timing, MARK_HERE));
+	pen_text(pen_sign(pen_bold(timing->pen), here ? SIGN_NONE : SIGN_REMOVED), ROLE_ALERT, here,
+		y, timing_mark(timing, MARK_TIMES));
 	put_names(timing, those, k, y, true);
 	timing_reason_put(timing, pen, those->reason[k].cause, x, y);
 	pen_ladder(timing->pen, ROLE_GOOD, x, y + 1, timing->width - 1 - x, &advice);
