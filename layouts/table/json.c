@@ -17,6 +17,39 @@ static const struct {
 	[JSON_LINE] = {'{', '}', "", ","},
 	[JSON_ROW] = {'[', ']', "", ","}};
 
+static void add_character(Buf *out, const TextWalk *walk)
+{
+	static const char named[] = "\b\f\n\r\t\"\\", names[] = "bfnrt\"\\";
+	const uint32_t code = walk->valid ? walk->code : 0xFFFD;
+	const char *at = code > 0 && code < 0x80 ? strchr(named, (int)code) : NULL;
+
+	if (at)
+		buf_addf(out, "\\%c", names[at - named]);
+	else if (code >= 0x20 && code < 0x7F)
+		buf_add_char(out, (char)code);
+	else if (code < 0x10000)
+		buf_addf(out, code == 0x7F ? "\\u%04x" : "\\u%04X", (unsigned)code);
+	else
+		buf_addf(out, "\\u%04X\\u%04X", (unsigned)(0xD7C0 + (code >> 10)),
+			(unsigned)(0xDC00 + (code & 0x3FF)));
+}
+
+static void add_quoted(Buf *out, const char *text, size_t length)
+{
+	size_t plain = 0;
+
+	while (plain < length && text[plain] >= ' ' && text[plain] <= '~' &&
+		!strchr("\"\\", text[plain]))
+		plain++;
+	TextWalk walk = {.text = text + plain, .length = length - plain};
+
+	buf_add_char(out, '"');
+	buf_add(out, text, plain);
+	while (text_walk(&walk))
+		add_character(out, &walk);
+	buf_add_char(out, '"');
+}
+
 /* What goes before a value. */
 static void begin_value(Json *json, const char *key)
 {
@@ -26,8 +59,10 @@ static void begin_value(Json *json, const char *key)
 
 	buf_add_text(json->out, json->more[at] ? shapes[shape].next : shapes[shape].first);
 	json->more[at] = true;
-	if (key)
-		buf_addf(json->out, "\"%s\":", key);
+	if (key) {
+		add_quoted(json->out, key, strlen(key));
+		buf_add_char(json->out, ':');
+	}
 }
 
 void json_begin(Json *json, const char *key, JsonShape shape)
@@ -78,38 +113,10 @@ void json_truth(Json *json, const char *key, bool value)
 	json_bare(json, key, value ? "true" : "false");
 }
 
-static void add_character(Buf *out, const TextWalk *walk)
-{
-	static const char named[] = "\b\f\n\r\t\"\\", names[] = "bfnrt\"\\";
-	const uint32_t code = walk->valid ? walk->code : 0xFFFD;
-	const char *at = code > 0 && code < 0x80 ? strchr(named, (int)code) : NULL;
-
-	if (at)
-		buf_addf(out, "\\%c", names[at - named]);
-	else if (code >= 0x20 && code < 0x7F)
-		buf_add_char(out, (char)code);
-	else if (code < 0x10000)
-		buf_addf(out, code == 0x7F ? "\\u%04x" : "\\u%04X", (unsigned)code);
-	else
-		buf_addf(out, "\\u%04X\\u%04X", (unsigned)(0xD7C0 + (code >> 10)),
-			(unsigned)(0xDC00 + (code & 0x3FF)));
-}
-
 void json_bytes(Json *json, const char *key, const char *text, size_t length)
 {
-	size_t plain = 0;
-
-	while (plain < length && text[plain] >= ' ' && text[plain] <= '~' &&
-		!strchr("\"\\", text[plain]))
-		plain++;
-	TextWalk walk = {.text = text + plain, .length = length - plain};
-
 	begin_value(json, key);
-	buf_add_char(json->out, '"');
-	buf_add(json->out, text, plain);
-	while (text_walk(&walk))
-		add_character(json->out, &walk);
-	buf_add_char(json->out, '"');
+	add_quoted(json->out, text, length);
 }
 
 void json_text(Json *json, const char *key, const char *text)
