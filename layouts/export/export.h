@@ -85,8 +85,10 @@ enum {
 	EXPORT_PERIODS_MAX = 10000, /* json: more are left out, as intervals are */
 
 	/* json and table: work (EliminationDetail) spent on what would keep eliminated processors,
-	 * a second or so; those after that are not told. */
+	 * a second or so; those after that are not told. One line of many (one_line) has a
+	 * hundredth of it. */
 	EXPORT_KEEP_WORK = 100000000,
+	EXPORT_KEEP_LINES = 100,
 };
 
 /* The i-th of several jobs, asked for in order; what it points to is valid until the next call, so

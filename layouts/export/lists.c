@@ -1,6 +1,7 @@
 #include "layouts/export/lists.h"
 
 #include "layouts/export/rows.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/number.h"
 #include "solver/study/verdict.h"
 
@@ -47,12 +48,13 @@ static Status add_all(
 	Table *table, const ExportJob *job, ExportOut *out, uint32_t *known, Error *error)
 {
 	const Solved *solved = job->solved;
+	const double most = EXPORT_KEEP_WORK / (job->one_line ? EXPORT_KEEP_LINES : 1.0);
 	double work = 0;
 
 	for (uint32_t k = 0; k < solved->schedule->eliminations && export_step(out); k++) {
 		EliminationDetail detail = {.keep_link = NAN, .helps.link = NAN};
 
-		if (work < EXPORT_KEEP_WORK) {
+		if (work < most) {
 			STATUS_TRY(
 				verdict_limits(solved->net, solved->schedule, k, &detail, error));
 			work += detail.work;
@@ -61,6 +63,17 @@ static Status add_all(
 		add_eliminated(table, job, k, &detail);
 	}
 	return STATUS_OK;
+}
+
+/* People take a dash for "there is none". */
+static void add_left_out(Table *table, uint32_t known, uint32_t eliminations)
+{
+	char text[LADDER_TEXT];
+
+	if (known < eliminations && table_is_read(table))
+		table_whole(table, tell_plain(text, SAY_KEEP_LEFT_OUT,
+					   TOLD(TELL_NUMBER(NUMBER, known),
+						   TELL_NUMBER(NUMBERS, eliminations))));
 }
 
 Status export_eliminated(TableFormat format, const ExportJob *job, ExportOut *out, Error *error)
@@ -73,6 +86,7 @@ Status export_eliminated(TableFormat format, const ExportJob *job, ExportOut *ou
 	table_heads(&table);
 	const Status status = add_all(&table, job, out, &known, error);
 
+	add_left_out(&table, known, job->solved->schedule->eliminations);
 	table_end(&table, &page);
 	export_step(out);
 	return status;
