@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 enum { INCOMING, SENDING, REPORTING, COLLECTING, COMPUTING, LANES };
+enum { POWER_MOST = 306 }; /* of a thousand and of a double */
 
 static const int lane_of[] = {[INTERVAL_RECEIVE] = INCOMING,
 	[INTERVAL_RELAY] = INCOMING,
@@ -25,7 +26,8 @@ typedef struct Trace {
 	const Schedule *schedule;
 	ExportOut *out;
 	Json json;
-	double scale; /* nanoseconds of a unit of time */
+	int power;    /* of ten: so many nanoseconds are a unit of time */
+	double scale; /* that number */
 	Buf name;
 	uint64_t threads;
 	uint32_t processor;      /* whose threads these are: */
@@ -35,15 +37,12 @@ typedef struct Trace {
 
 /* A unit is a second, unless that takes more than eleven days or less than a millisecond: then so
  * many times a thousand more or less. */
-static double scale_of(double finish)
+static int power_of(double finish)
 {
-	double scale = 1e9;
+	const double digits = log10(finish);
+	const double least = 3 * ceil((6 - digits) / 3), most = 3 * floor((15 - digits) / 3);
 
-	while (finish > 0 && finish * scale < 1e6)
-		scale *= 1000;
-	while (finish * scale > 1e15)
-		scale /= 1000;
-	return scale;
+	return (int)fmin(fmax(9, fmin(least, POWER_MOST)), most);
 }
 
 static bool is_parallel(const Trace *trace, int lane, uint32_t processor)
@@ -185,7 +184,7 @@ static void add_head(Trace *trace, const ExportJob *job)
 	json_begin(json, "otherData", JSON_LINE);
 	json_text(json, "title", trace->net->title);
 	json_text(json, "method", job->method);
-	number_full(unit, trace->scale / 1000);
+	number_full(unit, pow(10, trace->power - 3));
 	json_text(json, "microseconds_per_unit", unit);
 	json_end(json);
 }
@@ -197,10 +196,11 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 		.schedule = solved->schedule,
 		.out = out,
 		.json = {.out = &out->buf},
-		.scale = scale_of(solved->schedule->finish),
+		.power = power_of(solved->schedule->finish),
 		.processor = NET_NONE};
 
 	(void)error;
+	trace.scale = pow(10, trace.power);
 	buf_init(&trace.name);
 	add_head(&trace, job);
 	json_begin(&trace.json, "traceEvents", JSON_LIST);

@@ -155,6 +155,8 @@ static void check_trace(const Case *c)
 	check_events(told.events);
 	for (uint32_t id = 0; id < c->net.processors; id++)
 		schedule_intervals(&c->net, &c->schedule, id, check_interval, &told);
+	for (; told.at < json_array_size(told.events); told.at++)
+		assert_string_equal(text_at(json_array_get(told.events, told.at), "ph"), "M");
 	json_decref(trace);
 }
 
@@ -182,6 +184,7 @@ static double ticks_of(const char *load)
 	const double unit =
 		atof(text_at(json_object_get(trace, "otherData"), "microseconds_per_unit"));
 
+	assert_true(unit == pow(10, round(log10(unit))));
 	check_close(last / unit, c.schedule.finish, 1e-6);
 	json_decref(trace);
 	case_close(&c);
@@ -209,4 +212,6 @@ TEST(very_short_and_very_long_schedules_keep_their_digits)
 {
 	assert_true(ticks_of("1e-12") >= 1e3);
 	assert_true(ticks_of("1e20") <= 1e12);
+	assert_true(ticks_of("1e-295") >= 1e3);
+	assert_true(ticks_of("1e300") <= 1e12);
 }
