@@ -12,8 +12,9 @@
 
 enum { PATIENCE_MS = 1000, BETWEEN_MS = 250 };
 
-/* As wide as the line ever is. */
-#define BLANKS "                                                  "
+/* Before a line, and in its place: more than blanks as wide as it, which a narrow terminal wraps.
+ */
+static const char CLEAR[] = "\r\033[K";
 
 static void interrupt(int number)
 {
@@ -78,7 +79,7 @@ static void put(const char *text)
 static void hide(Batch *batch)
 {
 	if (batch->shown)
-		put("\r" BLANKS "\r");
+		put(CLEAR);
 	batch->shown = false;
 }
 
@@ -88,10 +89,10 @@ void batch_hide(Batch *batch)
 		hide(batch);
 }
 
-/* "12 s": what is left of work of which `part` took so long. */
+/* "12 s": what is left of work of which `part` took so long; it is over 1 where the work grew. */
 static void time_left(double elapsed_ms, double part, char out[LADDER_TEXT])
 {
-	const double seconds = ceil(elapsed_ms * (1 - part) / part / 1000);
+	const double seconds = ceil(elapsed_ms * fmax(1 - part, 0) / part / 1000);
 
 	out[0] = '\0';
 	if (isfinite(seconds))
@@ -113,15 +114,15 @@ void batch_done(Batch *batch, size_t done, size_t total, double part)
 		TOLD(TELL_NUMBER(COUNT, done),
 			TELL_NUMBER(MEMBERS, total > 0 ? (double)total : NAN),
 			TELL_WORD(LEFT, left)));
-	put("\r" BLANKS "\r");
+	put(CLEAR);
 	put(text);
 	batch->shown = true;
 	batch->shown_ms = now;
 }
 
-int batch_end(Batch *batch, int result)
+bool batch_end(Batch *batch)
 {
 	hide(batch);
 	pace_set(NULL, NULL);
-	return batch_stopped() ? BATCH_STOPPED : result;
+	return batch_stopped();
 }

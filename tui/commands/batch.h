@@ -5,7 +5,8 @@
  *	batch_begin(&batch);
  *	... for each piece: if (batch_stopped()) stop; batch_hide(&batch); write it;
  *	    batch_done(&batch, done, total, part);
- *	return batch_end(&batch, result); */
+ *	if (batch_end(&batch)) return BATCH_STOPPED;
+ *	... say what went wrong */
 #pragma once
 
 #include <stdbool.h>
@@ -35,5 +36,5 @@ void batch_hide(Batch *batch);
  */
 void batch_done(Batch *batch, size_t done, size_t total, double part);
 
-/* `result`, or BATCH_STOPPED. */
-int batch_end(Batch *batch, int result);
+/* Take the line away for good, before anything else is said; whether Ctrl-C ended the work. */
+bool batch_end(Batch *batch);

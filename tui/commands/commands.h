@@ -98,8 +98,10 @@ int output_made(Buf *text, Status status, const Error *error);
  * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */
 int output_error(const Error *error);
 
-/* OUTPUT_DONE, or print that the replay of `file` fails, and where, and return OUTPUT_FAULT. */
+/* OUTPUT_DONE, or print that the replay of `file` fails, and where, and return OUTPUT_FAULT; or
+ * that as an error. */
 int output_replay(const char *file, const Replay *replay);
+Status output_replayed(const char *file, const Replay *replay, Error *error) STATUS_CHECKED;
 
 /* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
  */

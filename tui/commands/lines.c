@@ -56,6 +56,9 @@ static Status set(Source *source, const Source *of, const char *line, size_t len
 	}
 	const char *at = text.text;
 
+	/* What the line itself sets is no option's fault. */
+	if (count > 0)
+		source->set_by = "";
 	for (uint32_t i = 0; status == STATUS_OK && i < count; at += strlen(at) + 1)
 		sets[i++] = at;
 	if (status == STATUS_OK)
@@ -65,13 +68,16 @@ static Status set(Source *source, const Source *of, const char *line, size_t len
 	return status;
 }
 
-/* What solve prints, in one line. */
+/* What solve prints, in one line. Texts of --print do not say whether the replay fails. */
 static Status answer(const Lines *lines, Source *source, Buf *out, Error *error)
 {
 	ExportOut to;
+
 	STATUS_TRY(source_solve(source, error));
-	if (arguments_have(lines->arguments, OPTION_PRINT))
+	if (arguments_have(lines->arguments, OPTION_PRINT)) {
+		STATUS_TRY(output_replayed(source->file, &source->replay, error));
 		return command_told(lines->arguments, source, out, error);
+	}
 	export_begin(&to, export_to_buf, out);
 	const Status status = command_solved(lines->arguments, lines->exporter, source, &to, error);
 	const Status ended = export_end(&to, status ? NULL : error);
@@ -209,11 +215,14 @@ static int run(Lines *lines)
 	Status status = STATUS_OK;
 	Error error;
 
+	batch_begin(&lines->batch);
 	while (status == STATUS_OK && !(lines->ended && lines->in.length == 0))
 		status = step(lines, &error);
+	if (batch_end(&lines->batch))
+		return BATCH_STOPPED;
 	if (lines->output.fault)
 		return output_finish(&lines->output);
-	if (status != STATUS_OK && !batch_stopped())
+	if (status != STATUS_OK)
 		return output_error(&error);
 	return lines->fault ? OUTPUT_FAULT : OUTPUT_DONE;
 }
@@ -229,8 +238,7 @@ int command_lines(const Arguments *arguments, const Exporter *exporter, const So
 	buf_init(&lines.in);
 	for (int k = 0; k < CORES_AHEAD; k++)
 		buf_init(&lines.answered[k].text);
-	batch_begin(&lines.batch);
-	const int result = batch_end(&lines.batch, run(&lines));
+	const int result = run(&lines);
 
 	for (int k = 0; k < CORES_AHEAD; k++)
 		buf_release(&lines.answered[k].text);

@@ -68,14 +68,18 @@ int output_error(const Error *error)
 	return error->status == STATUS_USAGE ? OUTPUT_USAGE : OUTPUT_FAULT;
 }
 
+Status output_replayed(const char *file, const Replay *replay, Error *error)
+{
+	return replay->ok ? STATUS_OK
+			  : error_at(error, STATUS_INPUT, file, 0, 0, "the replay fails: %s",
+				    replay->violation[0]);
+}
+
 int output_replay(const char *file, const Replay *replay)
 {
 	Error error;
 
-	if (replay->ok)
-		return OUTPUT_DONE;
-	error_at(&error, STATUS_INPUT, file, 0, 0, "the replay fails: %s", replay->violation[0]);
-	return output_error(&error);
+	return output_replayed(file, replay, &error) ? output_error(&error) : OUTPUT_DONE;
 }
 
 Charset output_charset(bool ascii)

@@ -182,7 +182,7 @@ static Status check_lines(
 static Status check_options(
 	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
 {
-	static const OptionId unprinted[] = {OPTION_FORMAT, OPTION_ELIMINATED};
+	static const OptionId unprinted[] = {OPTION_FORMAT, OPTION_ELIMINATED, OPTION_INTERVALS};
 	const bool best_set = arguments_have(arguments, OPTION_BEST_SET);
 
 	if (arguments_have(arguments, OPTION_JSONL))

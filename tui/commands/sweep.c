@@ -71,14 +71,17 @@ static int print(const SweepList *list, TableFormat format)
 	const Status ended = sweep_write_end(&printing.to);
 
 	status = status ? status : ended;
-	batch_hide(&printing.batch);
+	const bool stopped = batch_end(&printing.batch);
+
 	if (!status && !printing.output.fault)
 		flush(&printing.output, &printing.out);
 	buf_release(&printing.out);
+	if (stopped)
+		return BATCH_STOPPED;
 	if (!status || printing.output.fault)
-		return batch_end(&printing.batch, output_finish(&printing.output));
+		return output_finish(&printing.output);
 	error_no_memory(&error);
-	return batch_end(&printing.batch, output_error(&error));
+	return output_error(&error);
 }
 
 /* --- what is varied -------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ static const char SAMPLE[] = "sample:", EXERCISE[] = "quiz:";
 
 static void source_init(Source *source, const char *file)
 {
-	*source = (Source){.file = file, .answer = ANSWER_OWN};
+	*source = (Source){.file = file, .set_by = "--set", .answer = ANSWER_OWN};
 	buf_init(&source->text);
 	net_init(&source->net);
 	schedule_init(&source->schedule);
@@ -127,6 +127,22 @@ Status source_open_text(Source *out, const char *file, const char *text, Error *
 	return STATUS_OK;
 }
 
+/* Note a setting, with the keys of a file. */
+static Status note(Source *source, const char *setting, Error *error)
+{
+	const size_t count = (size_t)source->set_count + 1;
+	char **more = mem_resize(source->sets, count, sizeof *source->sets);
+
+	if (!more)
+		return error_no_memory(error);
+	source->sets = more;
+	more[count - 1] = mem_text(setting, strlen(setting));
+	if (!more[count - 1])
+		return error_no_memory(error);
+	source->set_count++;
+	return STATUS_OK;
+}
+
 Status source_copy(Source *out, const Source *of, Error *error)
 {
 	source_init(out, of->file);
@@ -142,6 +158,8 @@ Status source_copy(Source *out, const Source *of, Error *error)
 		status = net_copy(&out->net, &of->net, error);
 	if (status == STATUS_OK && !out->net.expanded)
 		status = net_expand(&out->net, error);
+	for (int i = 0; status == STATUS_OK && i < of->set_count; i++)
+		status = note(out, of->sets[i], error);
 	if (status != STATUS_OK)
 		source_release(out);
 	return status;
@@ -178,7 +196,8 @@ static Status option_fault(Error *error, const char *option, const char *value)
 		return error->status;
 	text_show_into(show, sizeof show, value, strlen(value));
 	snprintf(text, sizeof text, "%s", error->text);
-	return error_set(error, STATUS_USAGE, "%s%s%s: %s", option, *show ? " " : "", show, text);
+	return error_set(error, STATUS_USAGE, "%s%s%s%s%s", option, *option && *show ? " " : "",
+		show, *option || *show ? ": " : "", text);
 }
 
 Status source_check_method(const char *id, Error *error)
@@ -201,27 +220,17 @@ Status source_check_method(const char *id, Error *error)
 	return option_fault(error, "--method", id);
 }
 
-/* What is noted are keys as a file has them. */
 Status source_set(Source *source, const char *setting, Error *error)
 {
-	const size_t count = (size_t)source->set_count + 1;
-	char **more = mem_resize(source->sets, count, sizeof *source->sets);
-
 	Buf text;
 
-	if (!more)
-		return error_no_memory(error);
-	source->sets = more;
 	buf_init(&text);
 	Status status =
 		key_meant(&source->net, NULL, source->notation, setting, false, &text, error);
 	if (status == STATUS_OK)
 		status = net_set(&source->net, text.text, error);
-	char *copy = status == STATUS_OK ? mem_text(text.text, text.length) : NULL;
-	if (status == STATUS_OK && !copy)
-		status = error_no_memory(error);
 	if (status == STATUS_OK)
-		source->sets[source->set_count++] = copy;
+		status = note(source, text.text, error);
 	buf_release(&text);
 	return status;
 }
@@ -239,7 +248,7 @@ Status source_apply(
 	for (int i = 0; i < set_count; i++)
 		if (source_set(source, sets[i], error))
 			return option_fault(
-				error, source->option ? source->option : "--set", sets[i]);
+				error, source->option ? source->option : source->set_by, sets[i]);
 	return STATUS_OK;
 }
 
@@ -335,7 +344,8 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 		return option_fault(
 			error, source->option, source->set_count == 1 ? source->sets[0] : "");
 	if (source->set_count > 0 && file_solves(source, true))
-		return option_fault(error, "--set", source->set_count == 1 ? source->sets[0] : "");
+		return option_fault(
+			error, source->set_by, source->set_count == 1 ? source->sets[0] : "");
 	if (source->method)
 		return option_fault(error, "--method", source->method);
 	snprintf(text, sizeof text, "%s", error->text);

@@ -24,6 +24,7 @@ typedef struct Source {
 	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
 
 	const char *option; /* whose faults all settings are, with the value; NULL: their own */
+	const char *set_by; /* what a fault of a key is told of: "--set"; "": the key alone */
 	const Notation *notation; /* --notation, for symbols in --set; NULL: the method's */
 	const char *method;       /* --method, NULL when not given */
 	char **sets;              /* --set, with the keys of a file (key_words.h) */
