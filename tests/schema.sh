@@ -1,8 +1,8 @@
 #!/bin/sh
 # What `gantree schema` prints against an independent validator (Python's jsonschema): every built-in
 # net and many random ones validate, and so does what every method makes of them; what `gantree check`
-# refuses does not, nor do results that lack a key, have one more, or have another type. In TAP;
-# skipped, which it says, where the validator is not installed, but where CI is set.
+# refuses does not, nor do results that lack a key or have another type, while one more may come. In
+# TAP; skipped, which it says, where the validator is not installed, but where CI is set.
 #
 #   tests/schema.sh                    GANTREE names the program
 set -u

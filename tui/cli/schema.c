@@ -48,12 +48,15 @@ static void add_words(Json *json, const char *const *words)
 	json_end(json);
 }
 
-static void add_number(Json *json, const Field *field)
+/* Of the root there is one. */
+static void add_number(Json *json, const Field *field, bool root)
 {
+	const double max = root && field == &net_fields[NET_KEY_REPEAT] ? 1 : field->max;
+
 	json_text(json, "type", field->type == FIELD_REAL ? "number" : "integer");
 	json_number(json, field->min_open ? "exclusiveMinimum" : "minimum", field->min);
-	if (isfinite(field->max))
-		json_number(json, "maximum", field->max);
+	if (isfinite(max))
+		json_number(json, "maximum", max);
 }
 
 /* A number, or one of these, in JSON. */
@@ -61,7 +64,7 @@ static void add_number_or(Json *json, const Field *field, const char *words)
 {
 	json_begin(json, "anyOf", JSON_ROW);
 	json_begin(json, NULL, JSON_LINE);
-	add_number(json, field);
+	add_number(json, field, false);
 	json_end(json);
 	json_begin(json, NULL, JSON_LINE);
 	json_bare(json, "enum", words);
@@ -69,20 +72,36 @@ static void add_number_or(Json *json, const Field *field, const char *words)
 	json_end(json);
 }
 
+/* A list, or a text or number that stands for one. */
+static void add_sizes(Json *json, const Field *field)
+{
+	json_bare(json, "type", "[\"array\",\"string\",\"integer\"]");
+	json_text(json, "pattern", "^ *\\[? *0*[1-9][0-9]*( *[x,] *0*[1-9][0-9]*)* *\\]? *$");
+	json_number(json, "minimum", field->min);
+	json_number(json, "minItems", 1);
+	json_begin(json, "items", JSON_LINE);
+	add_number(json, field, false);
+	json_end(json);
+}
+
 /* Any scalar is text as it stands. */
 static void add_text(Json *json, const Field *field)
 {
 	if (field == &net_fields[NET_KEY_CURVE_SERIES]) {
-		json_bare(json, "type", "\"array\",\"items\":{\"type\":\"object\"}");
+		json_bare(json, "type",
+			"\"array\",\"minItems\":1,"
+			"\"items\":{\"type\":\"object\",\"minProperties\":1}");
 	} else if (field == &net_fields[NET_KEY_CURVE_METHODS]) {
 		json_bare(json, "type",
-			"[\"string\",\"array\",\"null\"],\"items\":{\"type\":\"string\"}");
+			"[\"string\",\"array\",\"null\"],\"minItems\":1,"
+			"\"items\":{\"type\":\"string\"}");
 	} else if (field != &net_fields[NET_KEY_METHOD]) {
 		json_bare(json, "type", "[\"string\",\"number\",\"boolean\",\"null\"]");
 	} else {
 		json_begin(json, "enum", JSON_ROW);
 		for (size_t i = 0; methods[i]; i++)
 			json_text(json, NULL, methods[i]->id);
+		json_bare(json, NULL, "\"\",null");
 		json_end(json);
 	}
 }
@@ -95,7 +114,7 @@ static void add_type(Json *json, const Field *field, bool root)
 		if (field->none && root)
 			add_number_or(json, field, "[\"none\",null]");
 		else
-			add_number(json, field);
+			add_number(json, field, root);
 		break;
 	case FIELD_INSTALLMENTS:
 		add_number_or(json, field, "[\"fon\",\"best\"]");
@@ -107,8 +126,7 @@ static void add_type(Json *json, const Field *field, bool root)
 		json_text(json, "type", "boolean");
 		break;
 	case FIELD_SIZES:
-		json_bare(json, "type",
-			"[\"array\",\"string\",\"integer\"],\"items\":{\"type\":\"integer\"}");
+		add_sizes(json, field);
 		break;
 	case FIELD_TEXT:
 		add_text(json, field);
@@ -282,12 +300,15 @@ static void fill_alone(Buf *out)
 	add_required(&json, RESULT_PART_RESULT, true);
 }
 
+/* New keys may come, so a part has not only these. */
 static void fill_parts(Buf *out)
 {
 	Json json = members(out);
 
 	for (int part = 0; part < RESULT_PARTS; part++) {
-		begin_properties(&json, result_parts[part].name);
+		json_begin(&json, result_parts[part].name, JSON_OBJECT);
+		json_text(&json, "type", "object");
+		json_begin(&json, "properties", JSON_OBJECT);
 		for (int k = 0; k < RESULT_KEYS; k++)
 			if (result_keys[k].part == (ResultPart)part)
 				add_key(&json, &result_keys[k]);
