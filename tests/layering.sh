@@ -8,6 +8,7 @@ count=0 failed=0
 # Lowest first. A folder may include itself and the lines above its own.
 order='
 solver/base
+solver/units
 solver/search
 solver/yaml
 solver/net

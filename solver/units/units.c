@@ -1,0 +1,288 @@
+/* Quantities in the units of a net. */
+#include "solver/units/units.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const Powers of_load = {1, 0, 0}, of_speed = {0, -1, 1};
+
+static const Quantity one = {1, 1, 1, 1, {0, 0, 0}};
+
+/* The power of the load for a unit of which computing takes its time. */
+static int whole_order(double order)
+{
+	return order == floor(order) ? (int)order : 1;
+}
+
+/* What a unit of load, of time, is; in nets that were read they are units. */
+static Quantity unit_of(const char *text)
+{
+	Quantity out;
+
+	return quantity_read_unit(text, strlen(text), &out) == QUANTITY_OK ? out : one;
+}
+
+static Quantity of_dimension(Quantity load, Quantity time, Dimension dimension, double order)
+{
+	switch (dimension) {
+	case DIMENSION_LOAD:
+		return load;
+	case DIMENSION_TIME:
+		return time;
+	case DIMENSION_COMPUTE:
+		return quantity_times(time, load, -whole_order(order));
+	case DIMENSION_LINK:
+		return quantity_times(time, load, -1);
+	case DIMENSION_NONE:
+		break;
+	}
+	return one;
+}
+
+static bool needs_load(Dimension dimension)
+{
+	return dimension != DIMENSION_TIME && dimension != DIMENSION_NONE;
+}
+
+static bool needs_time(Dimension dimension)
+{
+	return dimension != DIMENSION_LOAD && dimension != DIMENSION_NONE;
+}
+
+/* The work of one unit of load, its powers that of work alone. */
+static Quantity work_of_unit(const Units *units)
+{
+	const Quantity work = unit_of(units->work);
+
+	return quantity_times(work, unit_of(units->load), -work.powers.load);
+}
+
+/* --- what does not fit ----------------------------------------------------------------------- */
+
+static Status no_units(const Asked *asked, const char *shown, Error *error)
+{
+	const bool load = needs_load(asked->dimension), time = needs_time(asked->dimension);
+
+	return error_set(error, STATUS_INPUT,
+		"%s is %s, but the net has no unit of %s; write units: {load: GB, time: s}, or set "
+		"units.%s",
+		asked->key, shown,
+		load && time && !asked->units->load[0] && !asked->units->time[0]
+			? "load and of time"
+		: load && !asked->units->load[0] ? "load"
+						 : "time",
+		load && !asked->units->load[0] ? "load=GB" : "time=s");
+}
+
+static Status no_fit(const Asked *asked, const char *shown, Error *error)
+{
+	char raised[NUMBER_TEXT_MAX] = "";
+
+	if (asked->dimension == DIMENSION_COMPUTE && whole_order(asked->order) > 1)
+		snprintf(raised, sizeof raised, "^%d", whole_order(asked->order));
+	switch (asked->dimension) {
+	case DIMENSION_LOAD:
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be one of load: MB, GB, GiB, Gbit", asked->key,
+			shown);
+	case DIMENSION_TIME:
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be one of time: us, ms, s, min", asked->key,
+			shown);
+	case DIMENSION_COMPUTE:
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be a time for load, s/GB%s, or a speed, GFlop/s "
+			"or "
+			"GB%s/s",
+			asked->key, shown, raised, raised);
+	case DIMENSION_LINK:
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be a time for load, s/GB, or a rate, MB/s or "
+			"Gbit/s",
+			asked->key, shown);
+	case DIMENSION_NONE:
+		break;
+	}
+	return error_set(
+		error, STATUS_INPUT, "%s is %s; it is a number without a unit", asked->key, shown);
+}
+
+static Status no_work(const Asked *asked, const char *shown, Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"%s is %s, but the net does not say how much work a unit of load is; write work: "
+		"10 "
+		"GFlop/GB in units, or set units.work",
+		asked->key, shown);
+}
+
+static Status out_of_range(const Asked *asked, const char *shown, Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"%s is %s, which is out of range (about 1e-308 to 1e308)", asked->key, shown);
+}
+
+/* --- conversion ------------------------------------------------------------------------------ */
+
+static Status refuse_comma(
+	const Asked *asked, const char *shown, const char *text, size_t length, Error *error)
+{
+	char point[TEXT_BRIEF_MAX];
+
+	text_brief(point, text, length);
+	*strchr(point, ',') = '.';
+	return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
+		asked->key, shown, point);
+}
+
+/* "2,5 GB": a quantity but for its first comma. */
+static bool has_comma(const char *text, size_t length)
+{
+	char point[TEXT_BRIEF_MAX];
+	const char *comma = memchr(text, ',', length);
+	Quantity ignored;
+
+	if (!comma || length >= sizeof point)
+		return false;
+	memcpy(point, text, length);
+	point[comma - text] = '.';
+	return quantity_read(point, length, &ignored) == QUANTITY_OK;
+}
+
+/* With a unit, but of which kind? `*out` is in units of the net. */
+static Status convert(
+	const Asked *asked, const char *shown, Quantity typed, Quantity *out, Error *error)
+{
+	const Quantity unit = of_dimension(unit_of(asked->units->load), unit_of(asked->units->time),
+		asked->dimension, asked->order);
+	const bool may_turn = asked->dimension >= DIMENSION_COMPUTE;
+	const Powers turned = {-typed.powers.load, -typed.powers.time, -typed.powers.work};
+	const bool is_speed = powers_equal(typed.powers, of_speed);
+
+	if (asked->dimension == DIMENSION_COMPUTE && (is_speed || powers_equal(turned, of_speed))) {
+		if (!asked->units->work[0])
+			return no_work(asked, shown, error);
+		*out = quantity_times(is_speed ? quantity_times(one, typed, -1) : typed,
+			work_of_unit(asked->units), 1);
+		*out = quantity_times(*out, unit_of(asked->units->time), -1);
+		return STATUS_OK;
+	}
+	if (powers_equal(typed.powers, unit.powers))
+		*out = quantity_times(typed, unit, -1);
+	else if (may_turn && powers_equal(turned, unit.powers))
+		*out = quantity_times(quantity_times(one, typed, -1), unit, -1);
+	else
+		return no_fit(asked, shown, error);
+	return STATUS_OK;
+}
+
+static bool lacks_units(const Asked *asked)
+{
+	return (needs_load(asked->dimension) && !asked->units->load[0]) ||
+	       (needs_time(asked->dimension) && !asked->units->time[0]);
+}
+
+Status units_convert(const Asked *asked, const char *text, size_t length, double *out,
+	bool *quantity, Error *error)
+{
+	static const Units none = {"", "", ""};
+	char shown[TEXT_BRIEF_MAX];
+	Asked of = *asked;
+	Quantity typed;
+	const QuantityReading reading = quantity_read(text, length, &typed);
+	const bool comma = reading != QUANTITY_OK && has_comma(text, length);
+
+	of.units = asked->units ? asked->units : &none;
+	text_brief(shown, text, length);
+	*quantity = comma || reading == QUANTITY_OK || reading == QUANTITY_RANGE ||
+		    (reading == QUANTITY_UNKNOWN && of.units->load[0]);
+	if (!*quantity)
+		return STATUS_INPUT;
+	if (comma)
+		return refuse_comma(&of, shown, text, length, error);
+	if (reading == QUANTITY_UNKNOWN)
+		return quantity_unknown(of.key, text, length, error);
+	if (reading == QUANTITY_RANGE)
+		return out_of_range(&of, shown, error);
+	const bool plain = powers_equal(typed.powers, one.powers);
+
+	if (!plain && of.dimension != DIMENSION_NONE && lacks_units(&of))
+		return no_units(&of, shown, error);
+	if (!plain)
+		STATUS_TRY(convert(&of, shown, typed, &typed, error));
+	else if (of.reciprocal)
+		typed = quantity_times(one, typed, -1);
+	const double value = quantity_value(typed);
+
+	if (!isfinite(value) || (value == 0) != (typed.number == 0))
+		return out_of_range(&of, shown, error);
+	*out = value + 0.0;
+	return STATUS_OK;
+}
+
+/* --- the units themselves -------------------------------------------------------------------- */
+
+Status units_check(const char *key, Powers wanted, const char *text, size_t length, Error *error)
+{
+	const bool work = wanted.work != 0;
+	Quantity unit;
+	char shown[TEXT_BRIEF_MAX];
+
+	if (length == 0)
+		return STATUS_OK;
+	const QuantityReading reading = quantity_read_unit(text, length, &unit);
+
+	text_brief(shown, text, length);
+	if (reading == QUANTITY_UNKNOWN)
+		return quantity_unknown(key, text, length, error);
+	const bool fits = work ? unit.powers.work == 1 && unit.powers.time == 0 &&
+					  unit.powers.load <= 0 && unit.number > 0
+			       : powers_equal(unit.powers, wanted) && unit.number == 1 &&
+					  unit.over == 1 && !strpbrk(shown, "0123456789/* ");
+	if (reading == QUANTITY_OK && fits && length < UNIT_TEXT_MAX)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT, "%s is %s; it must be %s", key, shown,
+		work ? "the work of a unit of load, such as 10 GFlop/GB"
+		: powers_equal(wanted, of_load)
+			? "a unit of load: B, kB, MB, GB, TB, KiB, MiB, GiB, TiB, "
+			  "bit, kbit, Mbit, Gbit or Tbit"
+			: "a unit of time: ns, us, ms, s, min, h or d");
+}
+
+/* Of both, where both have one. */
+static Quantity unit_between(const char *from, const char *to)
+{
+	return from[0] && to[0] ? quantity_times(unit_of(from), unit_of(to), -1) : one;
+}
+
+Quantity units_between(const Units *from, const Units *to, Dimension dimension, double order)
+{
+	const Quantity load = unit_between(from->load, to->load);
+	const Quantity time = unit_between(from->time, to->time);
+
+	return of_dimension(load, time, dimension, order);
+}
+
+const char *units_name(
+	char out[UNIT_NAME_MAX], const Units *units, Dimension dimension, double order)
+{
+	const Asked asked = {.dimension = dimension, .units = units};
+	char raised[NUMBER_TEXT_MAX + 1] = "^";
+
+	out[0] = '\0';
+	if (dimension == DIMENSION_NONE || lacks_units(&asked))
+		return out;
+	number_exact(raised + 1, order);
+	if (dimension != DIMENSION_COMPUTE || order == 1)
+		raised[0] = '\0';
+	if (!needs_load(dimension))
+		return strcpy(out, units->time);
+	if (!needs_time(dimension))
+		return strcpy(out, units->load);
+	snprintf(out, UNIT_NAME_MAX, "%s/%s%s", units->time, units->load, raised);
+	return out;
+}
