@@ -1,8 +1,10 @@
 /* Patching maps: keys put in, replaced and taken out, lines and quotes as they were; the fields of
  * the file. */
+#include "solver/base/number.h"
 #include "solver/file/patch.h"
 #include "solver/yaml/yaml.h"
 
+#include <math.h>
 #include <string.h>
 
 /* --- keys ------------------------------------------------------------------------------------ */
@@ -176,11 +178,52 @@ void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *ke
 	buf_release(&line);
 }
 
+/* The speed or rate that the file has in place of a key; NULL: it has that, or none. */
+static const Field *turned_in(const Patch *patch, const SourceEntry *entry, const Field *field)
+{
+	const Field *turned = entry ? net_reciprocal_of(field) : NULL;
+	const char *point = turned ? strrchr(turned->key, '.') : NULL;
+	const char *word = !turned ? "" : point ? point + 1 : turned->key;
+	const char *at = !turned ? "" : patch->source.text + entry->key;
+
+	at += *at == '"' || *at == '\'';
+	return turned && strncmp(at, word, strlen(word)) == 0 ? turned : NULL;
+}
+
+/* One over the number, so that it reads back as it, where there is such a decimal; else "1/0.3". */
+static bool write_turned(double number, Buf *out)
+{
+	char turned[NUMBER_TEXT_MAX], plain[NUMBER_TEXT_MAX];
+
+	if (!(number > 0) || isinf(number) || isinf(1 / number))
+		return false;
+	number_exact(turned, 1 / number);
+	number_exact(plain, number);
+	if (1 / (1 / number) == number)
+		buf_add_text(out, turned);
+	else
+		buf_addf(out, "1/%s", plain);
+	return true;
+}
+
 void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uint32_t node)
 {
+	const SourceEntry *entry = net_source_entry(&patch->source, map, net_rank(field));
 	const char *point = strrchr(field->key, '.');
 	Buf text;
 
+	if (turned_in(patch, entry, field)) {
+		buf_init(&text);
+		if (write_turned(field_number(patch->net, field, node), &text)) {
+			patch_put(patch, map, net_rank(field), "", &text);
+		} else {
+			/* Of a time of 0, and of one who does not compute, there is none. */
+			net_write_key(patch->net, field, node, &text);
+			edits_put(&patch->edits, entry->key, entry->value.end, &text);
+		}
+		buf_release(&text);
+		return;
+	}
 	if (field_is_absent(patch->net, field, node)) {
 		patch_remove(patch, map, net_rank(field));
 		return;

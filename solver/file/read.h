@@ -18,8 +18,8 @@ Status net_read_folded(
  * else 0) in `text`, for messages about values that are well formed but do not suit the network; of
  * an inner key that is absent that of the map
  * it would be in, and 1:1 when that is absent too. */
-void net_place_of_key(const char *text, size_t length, uint32_t origin, const char *key, int *line,
-	int *column);
+void net_place_of_key(
+	const char *text, size_t length, uint32_t origin, const char *key, int *line, int *column);
 
 /* Append the net as a fresh YAML file, keys in the order of the field table, defaults left out. */
 Status net_write(const Net *net, Buf *out, Error *error) STATUS_CHECKED;

@@ -102,8 +102,7 @@ static Status read_methods(Reading *reading, const YamlEvent *value)
 
 /* Whether the value is one of the key's, at its place; without the point that YAML takes behind a
  * number. */
-static Status check_value(
-	const Reading *reading, NetPart key, const YamlEvent *event, NetPart *value)
+static Status check_value(Reading *reading, NetPart key, const YamlEvent *event, NetPart *value)
 {
 	const Field *field;
 	FieldValue read;

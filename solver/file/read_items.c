@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The keys of a processor: those of the field table, its startup, and the one that tells who is
- * below or above. */
-enum { ITEM_STARTUP = NET_KEYS_OWN - NET_KEYS_OF_NODES, ITEM_RELATION };
+/* The keys of a processor: those of the field table, its startup, what may stand for compute and
+ * link, and the one that tells who is below or above. */
+enum { ITEM_STARTUP = NET_KEYS_OWN - NET_KEYS_OF_NODES, ITEM_SPEED, ITEM_RATE, ITEM_RELATION };
 
 #define WORD_OWN(word)
 #define WORD_NET(word)
@@ -18,10 +18,10 @@ enum { ITEM_STARTUP = NET_KEYS_OWN - NET_KEYS_OF_NODES, ITEM_RELATION };
 #define FIELD(id, word, place, ...) WORD_##place(word)
 static const char *const nested_words[] = {
 #include "solver/net/fields.def"
-	"startup", "children", NULL};
+	"startup", "speed", "rate", "children", NULL};
 static const char *const flat_words[] = {
 #include "solver/net/fields.def"
-	"startup", "parent", NULL};
+	"startup", "speed", "rate", "parent", NULL};
 static const char *const startup_words[] = {"compute", "transfer", NULL};
 #undef FIELD
 
@@ -36,6 +36,7 @@ static const YamlItems flat_list = {
 /* A processor that is being read. */
 typedef struct Item {
 	uint32_t node;
+	uint32_t seen; /* of compute and link, whichever way */
 	SourceMap map; /* its places, where they are kept */
 } Item;
 
@@ -64,7 +65,7 @@ static Status read_field(
 			"%s has no value; it must be a number, 0 or more, or remove the key for %s",
 			field->key, field->nothing);
 	if (field != &net_fields[NET_KEY_NAME]) {
-		field_store(&reading->net, field, node, value.number);
+		field_store(&reading->net, field->over ? field->over : field, node, value.number);
 		return STATUS_OK;
 	}
 	if (value.text[0] == '\0')
@@ -121,15 +122,32 @@ static Status read_startup(Reading *reading, Item *item, const YamlEvent *event)
 	return source ? net_source_add_own(source, &item->map, &map, reading->error) : STATUS_OK;
 }
 
+/* A value of the processor itself; one that stands for another leaves it no room. */
+static Status read_own(Reading *reading, Item *item, const Field *field, const YamlEvent *event)
+{
+	const Field *meant = field->over ? field->over : field;
+	const Field *turned = net_reciprocal_of(meant);
+	const uint32_t bit = UINT32_C(1) << (meant - net_fields - NET_KEYS_OF_NODES);
+
+	if (turned && item->seen & bit)
+		return yaml_fault(reading->yaml, event,
+			"the processor has both %s and %s; keep one of them", meant->key,
+			turned->key);
+	item->seen |= bit;
+	return read_field(reading, item->node, field, event);
+}
+
 static Status read_item_key(void *context, void *into, unsigned key, const YamlEvent *event)
 {
 	Reading *reading = context;
 	Item *item = into;
 
+	if (key == ITEM_SPEED || key == ITEM_RATE)
+		return read_own(reading, item, &net_reciprocals[key - ITEM_SPEED], event);
 	if (key == ITEM_STARTUP)
 		return read_startup(reading, item, event);
 	if (key != ITEM_RELATION)
-		return read_field(reading, item->node, &net_fields[NET_KEYS_OF_NODES + key], event);
+		return read_own(reading, item, &net_fields[NET_KEYS_OF_NODES + key], event);
 	if (reading->net.form == NET_FLAT)
 		return read_parent(reading, item->node, event);
 	return read_list(reading, &children_list, event, read_child, item, &item->map);
@@ -141,15 +159,15 @@ static bool has(uint32_t seen, unsigned key)
 }
 
 static Status check_item(
-	const Reading *reading, uint32_t seen, uint32_t node, const YamlEvent *item)
+	const Reading *reading, uint32_t seen, uint32_t own, uint32_t node, const YamlEvent *item)
 {
 	if (reading->net.form == NET_FLAT && node > 0 && !(seen & 1u << ITEM_RELATION))
 		return yaml_fault(reading->yaml, item,
 			"parent is missing; every processor but the first must name its parent");
-	if (!has(seen, NET_KEY_COMPUTE))
+	if (!has(own, NET_KEY_COMPUTE))
 		return yaml_fault(reading->yaml, item,
 			"compute is missing; every processor needs one, greater than 0");
-	if (node > 0 && !has(seen, NET_KEY_LINK))
+	if (node > 0 && !has(own, NET_KEY_LINK))
 		return yaml_fault(reading->yaml, item,
 			"link is missing; every processor but the root needs one, 0 or more");
 	return STATUS_OK;
@@ -177,7 +195,7 @@ static Status read_item(Reading *reading, uint32_t parent, SourceMap *owner, con
 	const bool flat = reading->net.form == NET_FLAT;
 	Source *source = reading->source;
 	uint32_t seen, at;
-	Item item;
+	Item item = {.seen = 0};
 	Status status = add_item(reading, parent, event, &item.node);
 
 	if (status == STATUS_OK && source)
@@ -192,7 +210,8 @@ static Status read_item(Reading *reading, uint32_t parent, SourceMap *owner, con
 		if (owner)
 			net_source_link(source, owner, at);
 	}
-	return status == STATUS_OK ? check_item(reading, seen, item.node, event) : status;
+	return status == STATUS_OK ? check_item(reading, seen, item.seen, item.node, event)
+				   : status;
 }
 
 static Status read_child(void *context, void *into, unsigned index, const YamlEvent *event)

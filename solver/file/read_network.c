@@ -13,11 +13,13 @@ enum NetworkKey {
 	NETWORK_DIMENSION,
 	NETWORK_COMPUTE,
 	NETWORK_LINK,
+	NETWORK_SPEED, /* for compute, and link */
+	NETWORK_RATE,
 	NETWORK_KEYS,
 };
 
 static const char *const words[] = {"kind", "root", "processors", "levels", "arity", "sizes",
-	"dimension", "compute", "link", NULL};
+	"dimension", "compute", "link", "speed", "rate", NULL};
 
 const YamlKeys reading_network_keys = {words, "network", "a map with kind and root", NULL, NULL};
 #define BIT(key) (1u << NETWORK_##key)
@@ -49,6 +51,7 @@ typedef struct Network {
 	YamlEvent value[NETWORK_KEYS]; /* for their places */
 	uint32_t seen;
 	SourceMap *map; /* where places are kept; NULL: nowhere */
+	bool turned;    /* the value at hand is a speed or rate */
 	bool listed;    /* root, or processors as a list */
 } Network;
 
@@ -126,6 +129,7 @@ static Status read_value(Reading *reading, Network *network, uint32_t key)
 		[NETWORK_LINK] = "network.link",
 	};
 	const YamlEvent *value = &network->value[key];
+	const Field *of = field[key] ? net_field(FIELD_NETWORK, field[key]) : NULL;
 
 	if ((key == NETWORK_ROOT || key == NETWORK_PROCESSORS) &&
 		(network->seen & LISTS) == (unsigned)LISTS)
@@ -140,7 +144,7 @@ static Status read_value(Reading *reading, Network *network, uint32_t key)
 	case NETWORK_SIZES:
 		return read_sizes(reading, network, value);
 	default:
-		return reading_number(reading, net_field(FIELD_NETWORK, field[key]), value,
+		return reading_number(reading, network->turned ? net_reciprocal_of(of) : of, value,
 			&network->number[key]);
 	}
 }
@@ -251,6 +255,12 @@ static Status read_key(void *context, void *into, unsigned key, const YamlEvent 
 	Network *network = into;
 	Status status = STATUS_OK;
 
+	network->turned = key >= NETWORK_SPEED;
+	key -= network->turned ? NETWORK_SPEED - NETWORK_COMPUTE : 0;
+	if (BIT(COMPUTE) <= 1u << key && network->seen & 1u << key)
+		return yaml_fault(reading->yaml, value,
+			"the network has both %s and %s; keep one of them", words[key],
+			words[key + NETWORK_SPEED - NETWORK_COMPUTE]);
 	network->seen |= 1u << key;
 	network->value[key] = *value;
 	if (key != NETWORK_KIND)

@@ -44,6 +44,12 @@ static unsigned rank_of(const MapReading *map, const char *word, const YamlEvent
 			return net_rank_form();
 		return net_rank(field);
 	}
+	const Field *turned = net_reciprocals;
+	while (turned->key &&
+		(turned->scope != keys->scope || strcmp(turned->key + prefix, word) != 0))
+		turned++;
+	if (turned->key)
+		return net_rank(turned->over);
 	if (keys->scope == FIELD_NETWORK)
 		return net_rank_form();
 	return strcmp(word, "parent") == 0 ? net_rank_parent() : net_rank_children();
@@ -110,7 +116,7 @@ static Status wrong_kind(const Reading *reading, const Field *field, const YamlE
 		return yaml_fault(
 			reading->yaml, event, "%s is %s; it must be text", field->key, what);
 	/* No number and no choice is called so: field_read says what is wanted. */
-	Status status = field_read(field, what, strlen(what), &none, reading->error);
+	Status status = field_read(field, NULL, what, strlen(what), &none, reading->error);
 	return reading_fault_here(reading, event, status);
 }
 
@@ -158,8 +164,7 @@ static NetPart plain_text(const Reading *reading, const Field *field, const Yaml
 	return out;
 }
 
-Status reading_value(
-	const Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
+Status reading_value(Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
 {
 	NetPart text = {event->text, event->length};
 
@@ -167,7 +172,10 @@ Status reading_value(
 		return wrong_kind(reading, field, event);
 	if (field->type != FIELD_TEXT && event->plain)
 		text = plain_text(reading, field, event);
-	const Status status = field_read(field, text.text, text.length, out, reading->error);
+	if (*field->unit && is_word(event))
+		reading_ahead(reading);
+	const Status status =
+		field_read(field, &reading->net, text.text, text.length, out, reading->error);
 
 	if (status != STATUS_OK)
 		return reading_fault_here(reading, event, status);
@@ -177,8 +185,7 @@ Status reading_value(
 	return quoted(reading, field, event);
 }
 
-Status reading_number(
-	const Reading *reading, const Field *field, const YamlEvent *event, double *out)
+Status reading_number(Reading *reading, const Field *field, const YamlEvent *event, double *out)
 {
 	FieldValue value;
 	Status status = reading_value(reading, field, event, &value);

@@ -37,6 +37,7 @@ typedef struct Reading {
 	Net net;
 	Error *error;
 	uint32_t items; /* processors' items so far */
+	bool ahead;     /* the units and the order have been read, wherever they stand */
 	Place storage;  /* where storage stands when it is false; line 0 if nowhere */
 	Source *source; /* where places are kept; NULL: nowhere */
 	Wanted *wanted; /* NULL: nothing */
@@ -54,12 +55,16 @@ Status reading_map(Reading *reading, const NetKeys *keys, const YamlEvent *opene
 
 /* A value as the field table wants it. YAML takes "5." for a number, and so does this. Words may
  * stand in quotes, as they do in JSON. */
-Status reading_value(const Reading *reading, const Field *field, const YamlEvent *event,
+Status reading_value(Reading *reading, const Field *field, const YamlEvent *event,
 	FieldValue *out) STATUS_CHECKED;
-Status reading_number(const Reading *reading, const Field *field, const YamlEvent *event,
-	double *out) STATUS_CHECKED;
+Status reading_number(
+	Reading *reading, const Field *field, const YamlEvent *event, double *out) STATUS_CHECKED;
 Status reading_net_value(
 	Reading *reading, const Field *field, const YamlEvent *event) STATUS_CHECKED;
+
+/* Put the units of the file, and its order, into the net: the first value with a unit may stand
+ * before them. What is wrong with them is said where they stand. */
+void reading_ahead(Reading *reading);
 
 /* The map `network`, and the keys it may have. */
 Status reading_network(Reading *reading, const YamlEvent *map) STATUS_CHECKED;

@@ -37,7 +37,7 @@ typedef struct SourceMap {
 	bool in_block_list;
 } SourceMap;
 
-enum { SOURCE_GROUPS_MAX = 5 };
+enum { SOURCE_GROUPS_MAX = 6 };
 
 /* The places of all keys and values of a well-formed net file. */
 typedef struct Source {

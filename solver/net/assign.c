@@ -223,6 +223,8 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	place.field = net_field(FIELD_NET, key);
 	if (!place.field)
 		place.field = net_field(FIELD_NETWORK, key);
+	if (!place.field && net_reciprocal(FIELD_NETWORK, key))
+		place.field = net_reciprocal(FIELD_NETWORK, key)->over;
 	if (place.field) {
 		*out = place;
 		return STATUS_OK;
@@ -233,6 +235,8 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	size_t length = (size_t)(point - key);
 	const Field *longest = net_node_field(key, &at);
 	place.field = net_field(FIELD_NODE, point + 1);
+	if (!place.field && net_reciprocal(FIELD_NODE, point + 1))
+		place.field = net_reciprocal(FIELD_NODE, point + 1)->over;
 	/* Somebody may be called "a.startup". */
 	if (longest && (!place.field || !is_known(net, key, length))) {
 		place.field = longest;
@@ -299,6 +303,11 @@ static Status set_place(Net *net, FieldPlace place, const FieldValue *value, Err
 {
 	if (place.field->scope == FIELD_NODE && place.node == NET_NONE)
 		return set_everywhere(net, &place, value, error);
+	if (field_is_unit(place.field)) {
+		const Units before = net->units;
+		STATUS_TRY(field_set(net, &place, value, error));
+		return net_convert(net, &before, error);
+	}
 	if (place.processor != NET_NONE) {
 		STATUS_TRY(net_split_copy(net, place.processor, &place.node, error));
 		place.processor = NET_NONE;
@@ -311,7 +320,8 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-static Status read_value(const Field *field, const char *text, FieldValue *out, Error *error)
+static Status read_value(
+	const Field *field, const Net *net, const char *text, FieldValue *out, Error *error)
 {
 	size_t length = strlen(text);
 
@@ -323,12 +333,12 @@ static Status read_value(const Field *field, const char *text, FieldValue *out, 
 		while (length > 0 && is_blank(text[length - 1]))
 			length--;
 	}
-	return field_read(field, text, length, out, error);
+	return field_read(field, net, text, length, out, error);
 }
 
 /* Names may hold "=" themselves: the first "=" that leaves a known key decides. */
-static Status find_value(
-	const Net *net, const char *assignment, FieldPlace *place, const char **value, Error *error)
+static Status find_value(const Net *net, const char *assignment, FieldPlace *place,
+	const Field **as, const char **value, Error *error)
 {
 	const char *equals = strchr(assignment, '=');
 
@@ -348,6 +358,8 @@ static Status find_value(
 			return error_no_memory(error);
 		Error *fault = at == equals ? &first : NULL;
 		status = net_place(net, key, place, fault);
+		if (status == STATUS_OK)
+			*as = net_read_as(place->field, key);
 		mem_free(key);
 		*value = at + 1;
 	}
@@ -362,14 +374,15 @@ Status net_set(Net *net, const char *assignment, Error *error)
 {
 	Net copy;
 	FieldPlace place;
+	const Field *as = NULL;
 	FieldValue value = {0, NULL};
 	const char *text = "";
 	STATUS_TRY(net_copy(&copy, net, error));
 	Status status = net_expand(&copy, error);
 	if (status == STATUS_OK)
-		status = find_value(&copy, assignment, &place, &text, error);
+		status = find_value(&copy, assignment, &place, &as, &text, error);
 	if (status == STATUS_OK)
-		status = read_value(place.field, text, &value, error);
+		status = read_value(as, &copy, text, &value, error);
 	if (status == STATUS_OK)
 		status = set_place(&copy, place, &value, error);
 	if (status == STATUS_OK)

@@ -160,7 +160,7 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 			"a series cannot name %s, since commas separate its settings; refer to the "
 			"processor by number, such as #3.link",
 			text_brief(shown, key.text, key.length));
-	STATUS_TRY(field_read(field, value.text, value.length, &read, error));
+	STATUS_TRY(field_read(field, NULL, value.text, value.length, &read, error));
 	buf_add(out, key.text, key.length);
 	buf_add_char(out, '=');
 	if (field->type == FIELD_SIZES)

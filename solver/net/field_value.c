@@ -188,8 +188,20 @@ bool field_holds(const Field *field, double number)
 	return (isfinite(number) || field->none) && whole && !low && number <= field->max;
 }
 
-static Status read_number(
-	const Field *field, const char *text, size_t length, double *out, Error *error)
+/* What is more than digits: a fraction, a number with a unit, or one over something. */
+static Status read_amount(const Field *field, const Net *net, const char *text, size_t length,
+	double *out, Error *error)
+{
+	const UnitsAsked asked = {field_short_key(field), units_dimension(field->unit),
+		field->over != NULL, net ? &net->units : NULL, net ? net->order : 1};
+	bool amount;
+	const Status status = units_convert(&asked, text, length, out, &amount, error);
+
+	return amount ? status : refuse(field, text, length, false, error);
+}
+
+static Status read_number(const Field *field, const Net *net, const char *text, size_t length,
+	double *out, Error *error)
 {
 	double value;
 	NumberReading reading = number_read(text, length, &value);
@@ -200,8 +212,8 @@ static Status read_number(
 			"%s is %s, which is out of range (about 1e-308 to 1e308)",
 			field_short_key(field), text_brief(shown, text, length));
 	}
-	if (reading != NUMBER_OK)
-		return refuse(field, text, length, false, error);
+	if (reading != NUMBER_OK || field->over)
+		STATUS_TRY(read_amount(field, net, text, length, &value, error));
 	if (!field_holds(field, value))
 		return refuse(field, text, length, true, error);
 	/* Minus zero is zero. */
@@ -249,8 +261,8 @@ static Status read_choice(
 	return refuse(field, text, length, false, error);
 }
 
-Status field_read(
-	const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
+Status field_read(const Field *field, const Net *net, const char *text, size_t length,
+	FieldValue *out, Error *error)
 {
 	FieldValue value = {0, NULL};
 	Status status = STATUS_OK;
@@ -275,7 +287,7 @@ Status field_read(
 	} else if (field->type == FIELD_CHOICE || field->type == FIELD_BOOL) {
 		status = read_choice(field, text, length, &value.number, error);
 	} else {
-		status = read_number(field, text, length, &value.number, error);
+		status = read_number(field, net, text, length, &value.number, error);
 	}
 	if (status == STATUS_OK)
 		*out = value;

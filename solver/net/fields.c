@@ -33,6 +33,48 @@ const Field net_fields[NET_KEYS + 1] = {
 	{.key = NULL},
 };
 
+#define OVER(word, place, member, id, ...)                                                         \
+	{                                                                                          \
+		.key = word, .type = FIELD_REAL, IN_##place(member),                               \
+		.over = &net_fields[NET_KEY_##id], .max = INFINITY, .min_open = true,              \
+		.help = __VA_ARGS__                                                                \
+	}
+
+const Field net_reciprocals[] = {
+	OVER("speed", NODE, compute, COMPUTE, "steps in a unit of time", .unit = "time/step"),
+	OVER("rate", NODE, link, LINK, "units of load in a unit of time", .unit = "time/unit"),
+	OVER("network.speed", SHARED, compute, SHARED_COMPUTE, "", .unit = "time/step"),
+	OVER("network.rate", SHARED, link, SHARED_LINK, "", .unit = "time/unit"),
+	{.key = NULL},
+};
+
+const Field *net_reciprocal(FieldScope scope, const char *key)
+{
+	const Field *field = net_reciprocals;
+
+	while (field->key && (field->scope != scope || strcmp(field->key, key) != 0))
+		field++;
+	return field->key ? field : NULL;
+}
+
+const Field *net_reciprocal_of(const Field *field)
+{
+	const Field *found = net_reciprocals;
+
+	while (found->key && found->over != field)
+		found++;
+	return found->key ? found : NULL;
+}
+
+const Field *net_read_as(const Field *field, const char *key)
+{
+	const Field *turned = net_reciprocal_of(field);
+	const size_t own = turned ? strlen(turned->key) : 0, length = strlen(key);
+
+	return turned && length >= own && strcmp(key + length - own, turned->key) == 0 ? turned
+										       : field;
+}
+
 const Field *net_field(FieldScope scope, const char *key)
 {
 	for (const Field *field = net_fields; field->key; field++) {

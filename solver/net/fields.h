@@ -49,7 +49,7 @@ typedef struct Field {
 	FieldScope scope;
 	size_t offset;    /* of its member in the Net, or in the NetNode */
 	bool of_node;     /* FIELD_NODE, and what FIELD_NETWORK says for all nodes */
-	const char *unit; /* "time/step", "time/unit", "units", "" */
+	const char *unit; /* "time/step", "time/unit", "units", "": its dimension (units.h) */
 	const char *help; /* one line */
 	double min, max;  /* inclusive unless min_open */
 	bool min_open;    /* the value must be > min */
@@ -72,8 +72,10 @@ typedef struct Field {
 	const char *also; /* what else it is called, where it has no letter; NULL */
 	const char *sign; /* the same letter in all papers; NULL: `letter` */
 	FieldLetter letter;
-	const char *lever; /* what a list of upgrades calls it; NULL: its key */
-	bool of_links;     /* a time of transfers */
+	const char *lever;        /* what a list of upgrades calls it; NULL: its key */
+	bool of_links;            /* a time of transfers */
+	Powers powers;            /* FIELD_TEXT: of the unit that it is; all 0: it is none */
+	const struct Field *over; /* of net_reciprocals: the key whose value it is one over */
 } Field;
 
 /* NET_KEY_LOAD ...: where in the table the fields stand that the code knows by name. */
@@ -90,6 +92,12 @@ extern const Field net_fields[NET_KEYS + 1]; /* ends with a NULL key */
 
 const Field *net_field(FieldScope scope, const char *key); /* NULL when there is none */
 
+/* speed and rate, which may stand for compute and link, of processors and of the network: what is
+ * read of them is the time. Ends with a NULL key. */
+extern const Field net_reciprocals[];
+const Field *net_reciprocal(FieldScope scope, const char *key); /* NULL when it is none */
+const Field *net_reciprocal_of(const Field *field);             /* NULL when it has none */
+
 /* What KEY of KEY=VALUE means as far as the key alone tells (P3.link: a link), or NULL. */
 const Field *net_field_of(const char *key);
 
@@ -101,6 +109,12 @@ const Field *net_node_field(const char *key, const char **at);
 static inline bool field_is_drawing(const Field *field)
 {
 	return field->of_curve || field->of_view;
+}
+
+/* One of the units of the net. */
+static inline bool field_is_unit(const Field *field)
+{
+	return field->powers.load + field->powers.time + field->powers.work > 0;
 }
 
 static inline bool field_is_number(const Field *field)
@@ -124,6 +138,9 @@ typedef struct FieldPlace {
 	uint32_t processor; /* FIELD_NODE addressed by a copy of a repeated node: that copy, to be
 			     * split off first; else NET_NONE */
 } FieldPlace;
+
+/* What the text of such a key is read as: of P3.speed, that, though the place is the compute. */
+const Field *net_read_as(const Field *field, const char *key);
 
 /* The processor called so where a key names one: by its name, or "#7"; NET_NONE. As net_find. */
 uint32_t net_find_typed(const Net *net, const char *name, size_t length);
@@ -150,9 +167,15 @@ bool field_value_equal(const FieldValue *a, const FieldValue *b);
 void field_domain(const Field *field, bool brief, Buf *out);
 
 /* Read `text` as a value of `field`, checking type and range: STATUS_INPUT says what is wrong and
- * what would be right ("link is -1; it must be 0 or more"). No place is given. */
-Status field_read(const Field *field, const char *text, size_t length, FieldValue *out,
-	Error *error) STATUS_CHECKED;
+ * what would be right ("link is -1; it must be 0 or more"). No place is given. Numbers may be
+ * fractions, and have units where `net` has some, whose units and order these are; it may be NULL.
+ */
+Status field_read(const Field *field, const Net *net, const char *text, size_t length,
+	FieldValue *out, Error *error) STATUS_CHECKED;
+
+/* Give all numbers in the units of the net that are in units `from`. STATUS_INPUT where there is a
+ * curve, which has ranges, and beyond doubles; the net is to be thrown away then. */
+Status net_convert(Net *net, const Units *from, Error *error) STATUS_CHECKED;
 
 /* Append `value` as it is written in a file, exact ("0.1", "fon", "true"). */
 void field_write(const Field *field, const FieldValue *value, Buf *out);

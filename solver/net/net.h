@@ -12,6 +12,7 @@
  *
  * Units: compute is time per step of computing, link time per unit of load, both before
  * multiplication by the intensities; load is in units of load; start-ups are in units of time.
+ * Which units these are `units` says; nothing is calculated with them here.
  *
  * Owner: whoever called net_init; release with net_release. On any failure the Net is unchanged. */
 #pragma once
@@ -20,6 +21,7 @@
 #include "solver/base/status.h"
 #include "solver/base/token.h"
 #include "solver/net/curve.h"
+#include "solver/units/units.h"
 
 #include <float.h>
 #include <stdbool.h>
@@ -83,6 +85,7 @@ typedef struct Net {
 	/* the file's top-level keys */
 	char *title, *source, *note; /* never NULL */
 	char method[NET_METHOD_MAX]; /* "" when absent */
+	Units units;                 /* of all numbers here */
 	double load;
 	double order;
 	int32_t installments; /* >= 1, NET_FON or NET_BEST */

@@ -20,6 +20,15 @@ static Status put_method(Net *net, const FieldPlace *place, const FieldValue *va
 	return STATUS_OK;
 }
 
+static Status put_unit(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	const Field *field = place->field;
+	const size_t length = strlen(value->text);
+	STATUS_TRY(units_check(field->key, field->powers, value->text, length, error));
+	memcpy((char *)net + field->offset, value->text, length + 1);
+	return STATUS_OK;
+}
+
 /* Lines of text; blanks at the end, such as the line break of a YAML block, are no part of it. */
 static Status put_note(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
@@ -208,6 +217,9 @@ typedef Status Put(Net *net, const FieldPlace *place, const FieldValue *value, E
 static Put *const setters[NET_KEYS] = {
 	[NET_KEY_NOTE] = put_note,
 	[NET_KEY_METHOD] = put_method,
+	[NET_KEY_UNITS_LOAD] = put_unit,
+	[NET_KEY_UNITS_TIME] = put_unit,
+	[NET_KEY_UNITS_WORK] = put_unit,
 	[NET_KEY_STORAGE] = put_storage,
 	[NET_KEY_CURVE_VARY] = put_vary,
 	[NET_KEY_CURVE_METHODS] = put_curve_list,
@@ -227,7 +239,7 @@ static Put *const setters[NET_KEYS] = {
 };
 
 /* Range and type as field_read has them, for values that were not read from text. */
-static Status check_value(const Field *field, const FieldValue *value, Error *error)
+static Status check_value(const Net *net, const Field *field, const FieldValue *value, Error *error)
 {
 	FieldValue again;
 	Buf text;
@@ -236,7 +248,7 @@ static Status check_value(const Field *field, const FieldValue *value, Error *er
 	field_write(field, value, &text);
 	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 	if (status == STATUS_OK)
-		status = field_read(field, text.text, text.length, &again, error);
+		status = field_read(field, net, text.text, text.length, &again, error);
 	if (status == STATUS_OK)
 		field_value_release(&again);
 	buf_release(&text);
@@ -254,7 +266,7 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 	Status status = field_check_applies(net, field, error);
 
 	if (status == STATUS_OK && !absent)
-		status = check_value(field, value, error);
+		status = check_value(net, field, value, error);
 	if (status != STATUS_OK)
 		return status;
 	if (shared && isinf(value->number))

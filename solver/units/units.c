@@ -1,4 +1,4 @@
-/* Quantities in the units of a net. */
+/* Amounts in the units of a net. */
 #include "solver/units/units.h"
 
 #include "solver/base/number.h"
@@ -10,7 +10,22 @@
 
 static const Powers of_load = {1, 0, 0}, of_speed = {0, -1, 1};
 
-static const Quantity one = {1, 1, 1, 1, {0, 0, 0}};
+static const Amount one = {1, 1, 1, 1, {0, 0, 0}};
+
+Dimension units_dimension(const char *word)
+{
+	static const char *const words[] = {
+		[DIMENSION_LOAD] = "units",
+		[DIMENSION_TIME] = "time",
+		[DIMENSION_COMPUTE] = "time/step",
+		[DIMENSION_LINK] = "time/unit",
+	};
+
+	for (Dimension k = DIMENSION_LOAD; k <= DIMENSION_LINK; k++)
+		if (strcmp(word, words[k]) == 0)
+			return k;
+	return DIMENSION_NONE;
+}
 
 /* The power of the load for a unit of which computing takes its time. */
 static int whole_order(double order)
@@ -19,14 +34,14 @@ static int whole_order(double order)
 }
 
 /* What a unit of load, of time, is; in nets that were read they are units. */
-static Quantity unit_of(const char *text)
+static Amount unit_of(const char *text)
 {
-	Quantity out;
+	Amount out;
 
-	return quantity_read_unit(text, strlen(text), &out) == QUANTITY_OK ? out : one;
+	return amount_read_unit(text, strlen(text), &out) == AMOUNT_OK ? out : one;
 }
 
-static Quantity of_dimension(Quantity load, Quantity time, Dimension dimension, double order)
+static Amount of_dimension(Amount load, Amount time, Dimension dimension, double order)
 {
 	switch (dimension) {
 	case DIMENSION_LOAD:
@@ -34,9 +49,9 @@ static Quantity of_dimension(Quantity load, Quantity time, Dimension dimension, 
 	case DIMENSION_TIME:
 		return time;
 	case DIMENSION_COMPUTE:
-		return quantity_times(time, load, -whole_order(order));
+		return amount_times(time, load, -whole_order(order));
 	case DIMENSION_LINK:
-		return quantity_times(time, load, -1);
+		return amount_times(time, load, -1);
 	case DIMENSION_NONE:
 		break;
 	}
@@ -54,16 +69,16 @@ static bool needs_time(Dimension dimension)
 }
 
 /* The work of one unit of load, its powers that of work alone. */
-static Quantity work_of_unit(const Units *units)
+static Amount work_of_unit(const Units *units)
 {
-	const Quantity work = unit_of(units->work);
+	const Amount work = unit_of(units->work);
 
-	return quantity_times(work, unit_of(units->load), -work.powers.load);
+	return amount_times(work, unit_of(units->load), -work.powers.load);
 }
 
 /* --- what does not fit ----------------------------------------------------------------------- */
 
-static Status no_units(const Asked *asked, const char *shown, Error *error)
+static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	const bool load = needs_load(asked->dimension), time = needs_time(asked->dimension);
 
@@ -78,7 +93,7 @@ static Status no_units(const Asked *asked, const char *shown, Error *error)
 		load && !asked->units->load[0] ? "load=GB" : "time=s");
 }
 
-static Status no_fit(const Asked *asked, const char *shown, Error *error)
+static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	char raised[NUMBER_TEXT_MAX] = "";
 
@@ -111,7 +126,7 @@ static Status no_fit(const Asked *asked, const char *shown, Error *error)
 		error, STATUS_INPUT, "%s is %s; it is a number without a unit", asked->key, shown);
 }
 
-static Status no_work(const Asked *asked, const char *shown, Error *error)
+static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	return error_set(error, STATUS_INPUT,
 		"%s is %s, but the net does not say how much work a unit of load is; write work: "
@@ -120,7 +135,7 @@ static Status no_work(const Asked *asked, const char *shown, Error *error)
 		asked->key, shown);
 }
 
-static Status out_of_range(const Asked *asked, const char *shown, Error *error)
+static Status out_of_range(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	return error_set(error, STATUS_INPUT,
 		"%s is %s, which is out of range (about 1e-308 to 1e308)", asked->key, shown);
@@ -129,7 +144,7 @@ static Status out_of_range(const Asked *asked, const char *shown, Error *error)
 /* --- conversion ------------------------------------------------------------------------------ */
 
 static Status refuse_comma(
-	const Asked *asked, const char *shown, const char *text, size_t length, Error *error)
+	const UnitsAsked *asked, const char *shown, const char *text, size_t length, Error *error)
 {
 	char point[TEXT_BRIEF_MAX];
 
@@ -139,25 +154,25 @@ static Status refuse_comma(
 		asked->key, shown, point);
 }
 
-/* "2,5 GB": a quantity but for its first comma. */
+/* "2,5 GB": an amount but for its first comma. */
 static bool has_comma(const char *text, size_t length)
 {
 	char point[TEXT_BRIEF_MAX];
 	const char *comma = memchr(text, ',', length);
-	Quantity ignored;
+	Amount ignored;
 
 	if (!comma || length >= sizeof point)
 		return false;
 	memcpy(point, text, length);
 	point[comma - text] = '.';
-	return quantity_read(point, length, &ignored) == QUANTITY_OK;
+	return amount_read(point, length, &ignored) == AMOUNT_OK;
 }
 
 /* With a unit, but of which kind? `*out` is in units of the net. */
 static Status convert(
-	const Asked *asked, const char *shown, Quantity typed, Quantity *out, Error *error)
+	const UnitsAsked *asked, const char *shown, Amount typed, Amount *out, Error *error)
 {
-	const Quantity unit = of_dimension(unit_of(asked->units->load), unit_of(asked->units->time),
+	const Amount unit = of_dimension(unit_of(asked->units->load), unit_of(asked->units->time),
 		asked->dimension, asked->order);
 	const bool may_turn = asked->dimension >= DIMENSION_COMPUTE;
 	const Powers turned = {-typed.powers.load, -typed.powers.time, -typed.powers.work};
@@ -166,57 +181,61 @@ static Status convert(
 	if (asked->dimension == DIMENSION_COMPUTE && (is_speed || powers_equal(turned, of_speed))) {
 		if (!asked->units->work[0])
 			return no_work(asked, shown, error);
-		*out = quantity_times(is_speed ? quantity_times(one, typed, -1) : typed,
+		*out = amount_times(is_speed ? amount_times(one, typed, -1) : typed,
 			work_of_unit(asked->units), 1);
-		*out = quantity_times(*out, unit_of(asked->units->time), -1);
+		*out = amount_times(*out, unit_of(asked->units->time), -1);
 		return STATUS_OK;
 	}
 	if (powers_equal(typed.powers, unit.powers))
-		*out = quantity_times(typed, unit, -1);
+		*out = amount_times(typed, unit, -1);
 	else if (may_turn && powers_equal(turned, unit.powers))
-		*out = quantity_times(quantity_times(one, typed, -1), unit, -1);
+		*out = amount_times(amount_times(one, typed, -1), unit, -1);
 	else
 		return no_fit(asked, shown, error);
 	return STATUS_OK;
 }
 
-static bool lacks_units(const Asked *asked)
+static bool lacks_units(const UnitsAsked *asked)
 {
 	return (needs_load(asked->dimension) && !asked->units->load[0]) ||
 	       (needs_time(asked->dimension) && !asked->units->time[0]);
 }
 
-Status units_convert(const Asked *asked, const char *text, size_t length, double *out,
-	bool *quantity, Error *error)
+Status units_convert(const UnitsAsked *asked, const char *text, size_t length, double *out,
+	bool *amount, Error *error)
 {
 	static const Units none = {"", "", ""};
 	char shown[TEXT_BRIEF_MAX];
-	Asked of = *asked;
-	Quantity typed;
-	const QuantityReading reading = quantity_read(text, length, &typed);
-	const bool comma = reading != QUANTITY_OK && has_comma(text, length);
+	UnitsAsked of = *asked;
+	Amount typed;
+	const AmountReading reading = amount_read(text, length, &typed);
+	const bool comma = reading != AMOUNT_OK && has_comma(text, length);
 
 	of.units = asked->units ? asked->units : &none;
 	text_brief(shown, text, length);
-	*quantity = comma || reading == QUANTITY_OK || reading == QUANTITY_RANGE ||
-		    (reading == QUANTITY_UNKNOWN && of.units->load[0]);
-	if (!*quantity)
+	*amount = comma || reading == AMOUNT_OK || reading == AMOUNT_RANGE ||
+		  (reading == AMOUNT_UNKNOWN && of.units->load[0]);
+	if (!*amount)
 		return STATUS_INPUT;
 	if (comma)
 		return refuse_comma(&of, shown, text, length, error);
-	if (reading == QUANTITY_UNKNOWN)
-		return quantity_unknown(of.key, text, length, error);
-	if (reading == QUANTITY_RANGE)
+	if (reading == AMOUNT_UNKNOWN)
+		return amount_unknown(of.key, text, length, error);
+	if (reading == AMOUNT_RANGE)
 		return out_of_range(&of, shown, error);
 	const bool plain = powers_equal(typed.powers, one.powers);
 
+	if (!plain && !asked->units)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; here it is a plain number, in the unit of the net", of.key,
+			shown);
 	if (!plain && of.dimension != DIMENSION_NONE && lacks_units(&of))
 		return no_units(&of, shown, error);
 	if (!plain)
 		STATUS_TRY(convert(&of, shown, typed, &typed, error));
-	else if (of.reciprocal)
-		typed = quantity_times(one, typed, -1);
-	const double value = quantity_value(typed);
+	else if (of.reciprocal && typed.number != 0)
+		typed = amount_times(one, typed, -1);
+	const double value = amount_value(typed);
 
 	if (!isfinite(value) || (value == 0) != (typed.number == 0))
 		return out_of_range(&of, shown, error);
@@ -229,21 +248,21 @@ Status units_convert(const Asked *asked, const char *text, size_t length, double
 Status units_check(const char *key, Powers wanted, const char *text, size_t length, Error *error)
 {
 	const bool work = wanted.work != 0;
-	Quantity unit;
+	Amount unit;
 	char shown[TEXT_BRIEF_MAX];
 
 	if (length == 0)
 		return STATUS_OK;
-	const QuantityReading reading = quantity_read_unit(text, length, &unit);
+	const AmountReading reading = amount_read_unit(text, length, &unit);
 
 	text_brief(shown, text, length);
-	if (reading == QUANTITY_UNKNOWN)
-		return quantity_unknown(key, text, length, error);
+	if (reading == AMOUNT_UNKNOWN)
+		return amount_unknown(key, text, length, error);
 	const bool fits = work ? unit.powers.work == 1 && unit.powers.time == 0 &&
 					  unit.powers.load <= 0 && unit.number > 0
 			       : powers_equal(unit.powers, wanted) && unit.number == 1 &&
 					  unit.over == 1 && !strpbrk(shown, "0123456789/* ");
-	if (reading == QUANTITY_OK && fits && length < UNIT_TEXT_MAX)
+	if (reading == AMOUNT_OK && fits && length < UNIT_TEXT_MAX)
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT, "%s is %s; it must be %s", key, shown,
 		work ? "the work of a unit of load, such as 10 GFlop/GB"
@@ -254,15 +273,15 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 }
 
 /* Of both, where both have one. */
-static Quantity unit_between(const char *from, const char *to)
+static Amount unit_between(const char *from, const char *to)
 {
-	return from[0] && to[0] ? quantity_times(unit_of(from), unit_of(to), -1) : one;
+	return from[0] && to[0] ? amount_times(unit_of(from), unit_of(to), -1) : one;
 }
 
-Quantity units_between(const Units *from, const Units *to, Dimension dimension, double order)
+Amount units_between(const Units *from, const Units *to, Dimension dimension, double order)
 {
-	const Quantity load = unit_between(from->load, to->load);
-	const Quantity time = unit_between(from->time, to->time);
+	const Amount load = unit_between(from->load, to->load);
+	const Amount time = unit_between(from->time, to->time);
 
 	return of_dimension(load, time, dimension, order);
 }
@@ -270,7 +289,7 @@ Quantity units_between(const Units *from, const Units *to, Dimension dimension, 
 const char *units_name(
 	char out[UNIT_NAME_MAX], const Units *units, Dimension dimension, double order)
 {
-	const Asked asked = {.dimension = dimension, .units = units};
+	const UnitsAsked asked = {.dimension = dimension, .units = units};
 	char raised[NUMBER_TEXT_MAX + 1] = "^";
 
 	out[0] = '\0';

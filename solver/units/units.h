@@ -8,7 +8,7 @@
  * any net               1/120 */
 #pragma once
 
-#include "solver/units/quantity.h"
+#include "solver/units/amount.h"
 
 enum { UNIT_TEXT_MAX = 32 };
 
@@ -27,22 +27,25 @@ typedef enum Dimension {
 	DIMENSION_LINK,    /* time for a unit of load */
 } Dimension;
 
+/* The one that tables call so: "units" (of load), "time", "time/step", "time/unit". */
+Dimension units_dimension(const char *word);
+
 /* A number that is asked for. */
-typedef struct Asked {
+typedef struct UnitsAsked {
 	const char *key; /* what messages call it */
 	Dimension dimension;
 	bool reciprocal;    /* a plain number is one over it: of a speed, of a rate */
-	const Units *units; /* NULL: there are none */
+	const Units *units; /* NULL: units cannot be told here */
 	double order;
-} Asked;
+} UnitsAsked;
 
-/* Read a number, a fraction, or a quantity, and give it in the units of the net: of a reciprocal,
+/* Read a number, a fraction, or an amount, and give it in the units of the net: of a reciprocal,
  * too, the time. STATUS_INPUT, with what would be right, for what does not fit, and for units where
- * the net has none. `*quantity` is false where the text is nothing like a number with a unit, and
+ * the net has none. `*amount` is false where the text is nothing like a number with a unit, and
  * then there is no message. No range is checked but that of doubles, and that nothing is divided by
  * 0. */
-Status units_convert(const Asked *asked, const char *text, size_t length, double *out,
-	bool *quantity, Error *error) STATUS_CHECKED;
+Status units_convert(const UnitsAsked *asked, const char *text, size_t length, double *out,
+	bool *amount, Error *error) STATUS_CHECKED;
 
 /* Whether `text` can be the unit of load or time, or the work of a unit of load; "" can. `key` is
  * for messages. */
@@ -51,7 +54,7 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 
 /* What a number of that dimension is multiplied by on the way from some units to others: 1 where
  * either has none. */
-Quantity units_between(const Units *from, const Units *to, Dimension dimension, double order);
+Amount units_between(const Units *from, const Units *to, Dimension dimension, double order);
 
 /* What stands beside a number of that dimension: "s/GB", "s/GB^2"; "" where the net has no such
  * unit. Returns `out`. */

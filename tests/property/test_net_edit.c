@@ -118,7 +118,7 @@ static bool change_value(Net *net, uint64_t *state, Undo *undo)
 		snprintf(text, sizeof text, "%.4g", 0.01 + 9 * random_unit(state));
 	else
 		snprintf(text, sizeof text, "%u", 1 + (unsigned)below(state, 5));
-	assert_int_equal(field_read(field, text, strlen(text), &value, NULL), STATUS_OK);
+	assert_int_equal(field_read(field, NULL, text, strlen(text), &value, NULL), STATUS_OK);
 	assert_int_equal(field_get(net, &undo->place, &undo->value, NULL), STATUS_OK);
 	Status status = field_set(net, &undo->place, &value, NULL);
 	field_value_release(&value);

@@ -215,14 +215,14 @@ static void check_thickness(const Picture *p)
 /* --- at the time cursor ------------------------------------------------------------------------
  */
 
-typedef struct Amount {
+typedef struct Worth {
 	double time, part, all;
 	IntervalKind kind;
-} Amount;
+} Worth;
 
 static bool add(void *context, const Interval *interval)
 {
-	Amount *amount = context;
+	Worth *amount = context;
 	const bool comes = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
 
 	if (comes != (amount->kind == INTERVAL_RECEIVE) ||
@@ -241,7 +241,7 @@ static bool add(void *context, const Interval *interval)
 
 static double part_of(const Picture *p, uint32_t processor, IntervalKind kind)
 {
-	Amount amount = {p->view.cursor, 0, 0, kind};
+	Worth amount = {p->view.cursor, 0, 0, kind};
 
 	schedule_intervals(&p->c->net, &p->c->schedule, processor, add, &amount);
 	return amount.all > 0 ? amount.part / amount.all : NAN;

@@ -63,7 +63,7 @@ static Status nudge_sizes(const Field *field, FieldValue *value, int steps, Erro
 
 	snprintf(text, sizeof text, "%.*s%.0f]", (int)(digits - value->text), value->text,
 		size < 1 ? 1 : size);
-	STATUS_TRY(field_read(field, text, strlen(text), &next, error));
+	STATUS_TRY(field_read(field, NULL, text, strlen(text), &next, error));
 	field_value_release(value);
 	*value = next;
 	return STATUS_OK;

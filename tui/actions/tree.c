@@ -266,7 +266,7 @@ Effects act_rename(App *app, const char *argument)
 		const char *name = app->doc.net.node[node].name;
 		return prompt_open(app, ACTION_RENAME, name ? name : "");
 	}
-	status = field_read(place.field, argument, strlen(argument), &value, &error);
+	status = field_read(place.field, NULL, argument, strlen(argument), &value, &error);
 	if (status == STATUS_OK)
 		status = doc_set(&app->doc, &place, &value, false, &error);
 	field_value_release(&value);

@@ -43,7 +43,7 @@ static Status set_key(Net *net, const char *key, const char *text, Error *error)
 			"there is no method \"\"; \"gantree methods\" lists "
 			"them");
 	if (status == STATUS_OK)
-		status = field_read(place.field, text, strlen(text), &value, error);
+		status = field_read(place.field, net, text, strlen(text), &value, error);
 	if (status == STATUS_OK)
 		status = field_set(net, &place, &value, error);
 	field_value_release(&value);

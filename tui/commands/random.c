@@ -22,7 +22,7 @@ static Status read_field(
 
 	if (!text)
 		return STATUS_OK;
-	if (field_read(net_field(FIELD_NET, key), text, strlen(text), &read, &why))
+	if (field_read(net_field(FIELD_NET, key), NULL, text, strlen(text), &read, &why))
 		return arguments_fault(arguments, option, error, "%s", why.text);
 	*value = read.number;
 	field_value_release(&read);

@@ -85,7 +85,7 @@ static void preview(App *app, bool typing)
 
 	if (typing && !word_begun(field, text, length) && is_incomplete(field, text, length))
 		return;
-	if (field_read(field, text, length, &value, &error) != STATUS_OK ||
+	if (field_read(field, &app->doc.net, text, length, &value, &error) != STATUS_OK ||
 		!try_value(app, &value, &error))
 		refuse(cell, &error);
 	field_value_release(&value);
@@ -222,7 +222,7 @@ bool cell_commit(App *app)
 		return commit_own(app);
 	size_t length;
 	const char *text = typed_text(field, &cell->line, &length);
-	status = field_read(field, text, length, &value, &error);
+	status = field_read(field, &app->doc.net, text, length, &value, &error);
 	if (status == STATUS_OK && cell->bad)
 		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
 	if (status == STATUS_OK) {

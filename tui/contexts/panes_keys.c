@@ -129,7 +129,7 @@ static Status set_number(Fill *fill, int column, const char *word, size_t length
 		return error_set(error, STATUS_INPUT, "this is too long for a number");
 	for (size_t i = 0; i < length; i++)
 		number[i] = word[i] == ',' ? '.' : word[i];
-	status = field_read(place.field, number, length, &value, error);
+	status = field_read(place.field, &fill->app->doc.net, number, length, &value, error);
 	if (status == STATUS_OK)
 		status = doc_set(&fill->app->doc, &place, &value, false, error);
 	field_value_release(&value);

@@ -260,12 +260,12 @@ Status doc_preview_cancel(Doc *doc, Error *error)
 /* --- KEY=VALUE -------------------------------------------------------------------------------- */
 
 /* Whether the copy that `place` names has the value already; a name is never that of all copies. */
-static bool copy_has(const Doc *doc, const FieldPlace *place, const char *text)
+static bool copy_has(const Doc *doc, const FieldPlace *place, const Field *as, const char *text)
 {
 	FieldValue wanted, now;
 
 	if (place->processor == NET_NONE || place->field->type == FIELD_TEXT ||
-		field_read(place->field, text, strlen(text), &wanted, NULL) != STATUS_OK ||
+		field_read(as, &doc->net, text, strlen(text), &wanted, NULL) != STATUS_OK ||
 		field_get(&doc->net, place, &now, NULL) != STATUS_OK)
 		return false;
 	return field_value_equal(&wanted, &now);
@@ -287,16 +287,20 @@ static Status assign(Doc *doc, const char *assignment, Error *error)
 	if (!key)
 		return error_no_memory(error);
 	status = net_place(&doc->net, key, &place, error);
-	/* Another kind loses what the old one said, so the whole net is kept to take it back. */
-	const bool whole = status == STATUS_OK && (place.processor != NET_NONE ||
-							  place.field == &net_fields[NET_KEY_KIND]);
+	/* Another kind loses what the old one said, and other units convert all numbers, so the
+	 * whole net is kept to take it back. */
+	const bool whole =
+		status == STATUS_OK && (place.processor != NET_NONE || field_is_unit(place.field) ||
+					       place.field == &net_fields[NET_KEY_KIND]);
 	if (status == STATUS_OK && !whole) {
-		status = field_read(place.field, equals + 1, strlen(equals + 1), &value, error);
+		status = field_read(net_read_as(place.field, key), &doc->net, equals + 1,
+			strlen(equals + 1), &value, error);
 		if (status == STATUS_OK)
 			status = doc_set(doc, &place, &value, false, error);
 	} else if (status == STATUS_OK) {
 		status = doc_log_copy(doc, &changed, error);
-		if (status == STATUS_OK && !copy_has(doc, &place, equals + 1))
+		if (status == STATUS_OK &&
+			!copy_has(doc, &place, net_read_as(place.field, key), equals + 1))
 			status = net_set(&changed, assignment, error);
 		if (status == STATUS_OK)
 			status = doc_log_change(doc, &changed, assignment, error);

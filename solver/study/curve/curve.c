@@ -80,7 +80,7 @@ static Status set_key(Net *net, const Field *field, NetPart text, Error *error)
 {
 	const FieldPlace place = {field, NET_NONE, NET_NONE};
 	FieldValue value = {0, NULL};
-	STATUS_TRY(field_read(field, text.text, text.length, &value, error));
+	STATUS_TRY(field_read(field, net, text.text, text.length, &value, error));
 	Status status = strcmp(field->key, CURVE_CHILDREN) == 0
 				? net_set_children(net, (uint32_t)value.number, error)
 				: field_set(net, &place, &value, error);

@@ -23,7 +23,8 @@ static void check_value_refused(
 	FieldValue value = {7, NULL};
 	Error error;
 
-	assert_int_equal(field_read(net_field(scope, key), text, strlen(text), &value, &error),
+	assert_int_equal(
+		field_read(net_field(scope, key), NULL, text, strlen(text), &value, &error),
 		STATUS_INPUT);
 	check_error(&error, message);
 	check_close(value.number, 7, 0);
@@ -60,7 +61,7 @@ TEST(odd_values_are_read_exactly)
 		const Field *field = net_field(FIELD_NET, rows[i].key);
 
 		assert_int_equal(
-			field_read(field, rows[i].text, strlen(rows[i].text), &value, NULL),
+			field_read(field, NULL, rows[i].text, strlen(rows[i].text), &value, NULL),
 			STATUS_OK);
 		check_close(value.number, rows[i].value, 0);
 		assert_false(signbit(value.number) && value.number == 0);
@@ -100,7 +101,7 @@ TEST(sizes_are_read_in_every_spelling)
 		FieldValue value;
 
 		assert_int_equal(
-			field_read(field, spellings[i], strlen(spellings[i]), &value, NULL),
+			field_read(field, NULL, spellings[i], strlen(spellings[i]), &value, NULL),
 			STATUS_OK);
 		assert_string_equal(value.text, "[5, 20]");
 		field_value_release(&value);
@@ -155,7 +156,8 @@ TEST(every_key_can_be_set_and_read_back)
 		const char *word = word_for(field);
 
 		buf_init(&text);
-		assert_int_equal(field_read(field, word, strlen(word), &value, NULL), STATUS_OK);
+		assert_int_equal(
+			field_read(field, NULL, word, strlen(word), &value, NULL), STATUS_OK);
 		assert_int_equal(field_set(&net, &place, &value, NULL), STATUS_OK);
 		assert_int_equal(field_get(&net, &place, &back, NULL), STATUS_OK);
 		field_write(field, &back, &text);

@@ -255,7 +255,7 @@ Effects act_note(App *app, const char *argument)
 		return veiling_say(app, said(SAY_THE_NOTE));
 	if (!*argument)
 		return *app->doc.net.note ? EFFECT_REDRAW : app_say(app, SAY_NO_NOTE);
-	Status status = field_read(place.field, argument, strlen(argument), &value, &error);
+	Status status = field_read(place.field, NULL, argument, strlen(argument), &value, &error);
 
 	if (status == STATUS_OK)
 		status = doc_set(&app->doc, &place, &value, false, &error);

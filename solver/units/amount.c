@@ -1,5 +1,5 @@
-/* Quantities read, multiplied, and taken as numbers. */
-#include "solver/units/quantity.h"
+/* Amounts read, multiplied, and taken as numbers. */
+#include "solver/units/amount.h"
 
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -45,7 +45,7 @@ static void reduce(double *up, double *down)
 	*down /= a;
 }
 
-Quantity quantity_times(Quantity a, Quantity b, int power)
+Amount amount_times(Amount a, Amount b, int power)
 {
 	for (int k = 0; k < (power < 0 ? -power : power); k++) {
 		const int sign = power < 0 ? -1 : 1;
@@ -62,9 +62,9 @@ Quantity quantity_times(Quantity a, Quantity b, int power)
 	return a;
 }
 
-double quantity_value(Quantity quantity)
+double amount_value(Amount amount)
 {
-	return quantity.number * quantity.up / (quantity.over * quantity.down);
+	return amount.number * amount.up / (amount.over * amount.down);
 }
 
 bool powers_equal(Powers a, Powers b)
@@ -155,45 +155,45 @@ static const Unit *find_unit(const char *word, size_t length)
 	return NULL;
 }
 
-static QuantityReading take_unit(Cursor *cursor, int power, Quantity *out)
+static AmountReading take_unit(Cursor *cursor, int power, Amount *out)
 {
 	const size_t length = letters_at(cursor);
 	const Unit *unit = find_unit(cursor->at, length);
 
 	if (!unit)
-		return length > 0 ? QUANTITY_UNKNOWN : QUANTITY_NONE;
+		return length > 0 ? AMOUNT_UNKNOWN : AMOUNT_NONE;
 	cursor->at += length;
 	if (take(cursor, '^')) {
 		int raised = 0;
 
 		if (cursor->at == cursor->end || !is_digit(*cursor->at))
-			return QUANTITY_NONE;
+			return AMOUNT_NONE;
 		while (cursor->at < cursor->end && is_digit(*cursor->at) && raised <= POWER_MAX)
 			raised = raised * 10 + (*cursor->at++ - '0');
 		if (raised < 1 || raised > POWER_MAX)
-			return QUANTITY_NONE;
+			return AMOUNT_NONE;
 		power *= raised;
 	}
 	const double down = unit->powers.time < 0 ? second : 1;
 
-	*out = quantity_times(*out, (Quantity){1, 1, unit->size, down, unit->powers}, power);
-	return QUANTITY_OK;
+	*out = amount_times(*out, (Amount){1, 1, unit->size, down, unit->powers}, power);
+	return AMOUNT_OK;
 }
 
 /* "GFlop/s", "s/GB^2", "/s": products and quotients, from the left. */
-static QuantityReading take_units(Cursor *cursor, Quantity *out)
+static AmountReading take_units(Cursor *cursor, Amount *out)
 {
 	bool over = take(cursor, '/');
 
 	for (;;) {
 		skip_blanks(cursor);
-		const QuantityReading reading = take_unit(cursor, over ? -1 : 1, out);
+		const AmountReading reading = take_unit(cursor, over ? -1 : 1, out);
 
-		if (reading != QUANTITY_OK)
+		if (reading != AMOUNT_OK)
 			return reading;
 		skip_blanks(cursor);
 		if (cursor->at == cursor->end)
-			return QUANTITY_OK;
+			return AMOUNT_OK;
 		over = take(cursor, '/');
 		if (!over)
 			(void)take(cursor, '*');
@@ -201,7 +201,7 @@ static QuantityReading take_units(Cursor *cursor, Quantity *out)
 }
 
 /* A number, or a fraction: "1/120", but not "1/s". */
-static QuantityReading take_fraction(Cursor *cursor, Quantity *out)
+static AmountReading take_fraction(Cursor *cursor, Amount *out)
 {
 	NumberReading reading = take_number(cursor, &out->number);
 
@@ -216,33 +216,31 @@ static QuantityReading take_fraction(Cursor *cursor, Quantity *out)
 		}
 	}
 	if (reading == NUMBER_RANGE || (reading == NUMBER_OK && out->over == 0))
-		return QUANTITY_RANGE;
-	return reading == NUMBER_OK ? QUANTITY_OK : QUANTITY_NONE;
+		return AMOUNT_RANGE;
+	return reading == NUMBER_OK ? AMOUNT_OK : AMOUNT_NONE;
 }
 
-QuantityReading quantity_read(const char *text, size_t length, Quantity *out)
+AmountReading amount_read(const char *text, size_t length, Amount *out)
 {
 	Cursor cursor = {text, text + length};
 
-	*out = (Quantity){1, 1, 1, 1, {0, 0, 0}};
-	const QuantityReading reading = take_fraction(&cursor, out);
+	*out = (Amount){1, 1, 1, 1, {0, 0, 0}};
+	const AmountReading reading = take_fraction(&cursor, out);
 
-	return reading != QUANTITY_OK || cursor.at == cursor.end ? reading
-								 : take_units(&cursor, out);
+	return reading != AMOUNT_OK || cursor.at == cursor.end ? reading : take_units(&cursor, out);
 }
 
-QuantityReading quantity_read_unit(const char *text, size_t length, Quantity *out)
+AmountReading amount_read_unit(const char *text, size_t length, Amount *out)
 {
 	Cursor cursor = {text, text + length};
 
-	*out = (Quantity){1, 1, 1, 1, {0, 0, 0}};
-	return letters_at(&cursor) > 0 ? take_units(&cursor, out)
-				       : quantity_read(text, length, out);
+	*out = (Amount){1, 1, 1, 1, {0, 0, 0}};
+	return letters_at(&cursor) > 0 ? take_units(&cursor, out) : amount_read(text, length, out);
 }
 
 /* --- words that are no unit ------------------------------------------------------------------ */
 
-Status quantity_unknown(const char *key, const char *text, size_t length, Error *error)
+Status amount_unknown(const char *key, const char *text, size_t length, Error *error)
 {
 	char word[SYMBOL_MAX + 1], shown[TEXT_BRIEF_MAX], shown_word[TEXT_BRIEF_MAX];
 	const char *symbols[UNITS];

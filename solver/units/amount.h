@@ -1,6 +1,6 @@
 /* Numbers with units: "100 GB", "2.5 GFlop/s", "3 s/GB^2", "1/120 s/GB".
  *
- * A quantity is kept as a fraction whose parts are what was typed and the whole numbers that units
+ * An amount is kept as a fraction whose parts are what was typed and the whole numbers that units
  * stand for, so that it is rounded when its value is taken, and hardly before: 100 ms are 0.1 s to
  * the last bit. */
 #pragma once
@@ -15,30 +15,30 @@ typedef struct Powers {
 	int load, time, work;
 } Powers;
 
-typedef struct Quantity {
+typedef struct Amount {
 	double number, over; /* as typed: "1/120" is 1 over 120; over is not 0 */
 	double up, down;     /* what its unit is in bits, nanoseconds and flops: whole numbers */
 	Powers powers;
-} Quantity;
+} Amount;
 
-typedef enum QuantityReading {
-	QUANTITY_OK,
-	QUANTITY_NONE,    /* does not begin with a number, or goes on with what is no unit */
-	QUANTITY_UNKNOWN, /* a word where a unit should be: quantity_unknown says which are near */
-	QUANTITY_RANGE, /* the number, or its divisor, is beyond what doubles hold, or that is 0 */
-} QuantityReading;
+typedef enum AmountReading {
+	AMOUNT_OK,
+	AMOUNT_NONE,    /* does not begin with a number, or goes on with what is no unit */
+	AMOUNT_UNKNOWN, /* a word where a unit should be: amount_unknown says which are near */
+	AMOUNT_RANGE,   /* the number, or its divisor, is beyond what doubles hold, or that is 0 */
+} AmountReading;
 
 /* Read all `length` bytes. */
-QuantityReading quantity_read(const char *text, size_t length, Quantity *out);
+AmountReading amount_read(const char *text, size_t length, Amount *out);
 
 /* The same for a unit alone, which may have a number: "GB", "10 GFlop/GB". */
-QuantityReading quantity_read_unit(const char *text, size_t length, Quantity *out);
+AmountReading amount_read_unit(const char *text, size_t length, Amount *out);
 
 /* STATUS_INPUT: behind the number of `text` is no unit there is; the nearest, else all of them. */
-Status quantity_unknown(const char *key, const char *text, size_t length, Error *error);
+Status amount_unknown(const char *key, const char *text, size_t length, Error *error);
 
 bool powers_equal(Powers a, Powers b);
 
 /* a times b^power. */
-Quantity quantity_times(Quantity a, Quantity b, int power);
-double quantity_value(Quantity quantity); /* its units left out */
+Amount amount_times(Amount a, Amount b, int power);
+double amount_value(Amount amount); /* its units left out */
