@@ -64,6 +64,8 @@ static Status read_group(Reading *reading, const char *word, const YamlEvent *ma
 			group.word[count++] = field->key + length;
 			if (field->of_view)
 				example = "a map such as {scale: schematic}";
+			else if (field_is_unit(field))
+				example = "a map such as {load: GB, time: s}";
 		}
 	}
 	const NetKeys keys = {{group.word, word, example, NULL, NULL}, FIELD_NET, prefix, 0};

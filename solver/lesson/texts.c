@@ -26,6 +26,7 @@ bool text_tells(const char *text)
 static bool add_cells(void *context, const Expression *expression)
 {
 	static const int cells[] = {[SORT_NUMBER] = 7,
+		[SORT_TIME] = 7,
 		[SORT_FINISH] = FINISH_DIGITS + 3,
 		[SORT_PART] = 6,
 		[SORT_COUNT] = 3,

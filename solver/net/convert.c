@@ -1,7 +1,12 @@
-/* A net in other units: the same, all numbers converted. */
+/* The units of a net: what stands beside its numbers, and all of them converted into others. */
 #include "solver/net/parts.h"
 
 #include <math.h>
+
+const char *net_unit(char out[UNIT_NAME_MAX], const Net *net, const char *unit)
+{
+	return units_name(out, &net->units, units_dimension(unit), net->order);
+}
 
 static Status convert(
 	Net *net, const Field *field, uint32_t node, const Amount *factor, Error *error)
@@ -34,10 +39,15 @@ Status net_convert(Net *net, const Units *from, Error *error)
 
 		if (factor.up == factor.down || field->scope == FIELD_NETWORK)
 			continue;
+		if (field == &net_fields[NET_KEY_LOAD] &&
+			(net->law == NET_LAW_XLOGX || net->order != floor(net->order)))
+			return error_set(error, STATUS_INPUT,
+				"only the steps of a load of whole order are the same in other "
+				"units of load");
 		if (net->curve.vary[0] || net->curve.series[0])
 			return error_set(error, STATUS_INPUT,
-				"the curve of this net has numbers in its old units; take it away "
-				"first: curve.vary= and curve.series=");
+				"the curve of this net has numbers in its old units; remove it "
+				"first (curve.vary=, curve.series=)");
 		STATUS_TRY(convert_all(net, field, &factor, error));
 	}
 	return STATUS_OK;

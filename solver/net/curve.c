@@ -14,6 +14,7 @@
 
 /* The number of the root's children: no key of the field table, but one to vary or set. */
 static const Field children = {.key = CURVE_CHILDREN,
+	.unit = "",
 	.scope = FIELD_NET,
 	.type = FIELD_COUNT,
 	.max = NET_PROCESSORS_MAX - 1};

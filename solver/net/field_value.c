@@ -212,8 +212,10 @@ static Status read_number(const Field *field, const Net *net, const char *text, 
 			"%s is %s, which is out of range (about 1e-308 to 1e308)",
 			field_short_key(field), text_brief(shown, text, length));
 	}
-	if (reading != NUMBER_OK || field->over)
+	if (field->type == FIELD_REAL && (reading != NUMBER_OK || field->over))
 		STATUS_TRY(read_amount(field, net, text, length, &value, error));
+	else if (reading != NUMBER_OK)
+		return refuse(field, text, length, false, error);
 	if (!field_holds(field, value))
 		return refuse(field, text, length, true, error);
 	/* Minus zero is zero. */

@@ -43,8 +43,9 @@ const Field net_fields[NET_KEYS + 1] = {
 const Field net_reciprocals[] = {
 	OVER("speed", NODE, compute, COMPUTE, "steps in a unit of time", .unit = "time/step"),
 	OVER("rate", NODE, link, LINK, "units of load in a unit of time", .unit = "time/unit"),
-	OVER("network.speed", SHARED, compute, SHARED_COMPUTE, "", .unit = "time/step"),
-	OVER("network.rate", SHARED, link, SHARED_LINK, "", .unit = "time/unit"),
+	OVER("network.speed", SHARED, compute, SHARED_COMPUTE, "the same, of all",
+		.unit = "time/step"),
+	OVER("network.rate", SHARED, link, SHARED_LINK, "the same, of all", .unit = "time/unit"),
 	{.key = NULL},
 };
 

@@ -173,6 +173,10 @@ void field_domain(const Field *field, bool brief, Buf *out);
 Status field_read(const Field *field, const Net *net, const char *text, size_t length,
 	FieldValue *out, Error *error) STATUS_CHECKED;
 
+/* What stands beside a number of such a unit ("time/step", as fields and values have it): "s/GB";
+ * "" where the net has none. Returns `out`. */
+const char *net_unit(char out[UNIT_NAME_MAX], const Net *net, const char *unit);
+
 /* Give all numbers in the units of the net that are in units `from`. STATUS_INPUT where there is a
  * curve, which has ranges, and beyond doubles; the net is to be thrown away then. */
 Status net_convert(Net *net, const Units *from, Error *error) STATUS_CHECKED;

@@ -21,6 +21,7 @@ static const Unit units[] = {
 #include "solver/units/units.def"
 };
 
+static const Amount none = {1, 1, 1, 1, {0, 0, 0}};
 static const double second = 1e9;
 
 enum { UNITS = sizeof units / sizeof *units, SYMBOL_MAX = 16, POWER_MAX = 20 };
@@ -155,6 +156,16 @@ static const Unit *find_unit(const char *word, size_t length)
 	return NULL;
 }
 
+/* Whether some unit begins so. */
+static bool unit_begins(const char *word, size_t length)
+{
+	size_t k = 0;
+
+	while (k < UNITS && strncasecmp(units[k].symbol, word, length) != 0)
+		k++;
+	return k < UNITS;
+}
+
 static AmountReading take_unit(Cursor *cursor, int power, Amount *out)
 {
 	const size_t length = letters_at(cursor);
@@ -224,18 +235,50 @@ AmountReading amount_read(const char *text, size_t length, Amount *out)
 {
 	Cursor cursor = {text, text + length};
 
-	*out = (Amount){1, 1, 1, 1, {0, 0, 0}};
+	*out = none;
 	const AmountReading reading = take_fraction(&cursor, out);
 
 	return reading != AMOUNT_OK || cursor.at == cursor.end ? reading : take_units(&cursor, out);
+}
+
+bool amount_may_come(const char *text, size_t length)
+{
+	Amount amount = none;
+	Cursor cursor = {text, text + length};
+
+	if (take_fraction(&cursor, &amount) != AMOUNT_OK || cursor.at == text)
+		return false;
+	if (text[length - 1] == ' ' || text[length - 1] == '/' || text[length - 1] == '^')
+		return true;
+	const AmountReading reading = take_units(&cursor, &amount);
+	const char *end = text + length;
+
+	/* A word that has only begun is the last one. */
+	return reading == AMOUNT_UNKNOWN && cursor.at + letters_at(&cursor) == end &&
+	       unit_begins(cursor.at, letters_at(&cursor));
 }
 
 AmountReading amount_read_unit(const char *text, size_t length, Amount *out)
 {
 	Cursor cursor = {text, text + length};
 
-	*out = (Amount){1, 1, 1, 1, {0, 0, 0}};
+	*out = none;
 	return letters_at(&cursor) > 0 ? take_units(&cursor, out) : amount_read(text, length, out);
+}
+
+const char *amount_symbols(char out[SYMBOLS_MAX], Powers powers)
+{
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (size_t i = 0; i < UNITS && used < SYMBOLS_MAX; i++) {
+		const bool again = i > 0 && units[i].size == units[i - 1].size;
+
+		if (powers_equal(units[i].powers, powers) && !again)
+			used += (size_t)snprintf(out + used, SYMBOLS_MAX - used, "%s%s",
+				used > 0 ? ", " : "", units[i].symbol);
+	}
+	return out;
 }
 
 /* --- words that are no unit ------------------------------------------------------------------ */

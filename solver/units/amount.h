@@ -31,11 +31,18 @@ typedef enum AmountReading {
 /* Read all `length` bytes. */
 AmountReading amount_read(const char *text, size_t length, Amount *out);
 
+/* Whether it may become one by typing on, and is more than a number: "1/", "10 G", "10 Gbit/". */
+bool amount_may_come(const char *text, size_t length);
+
 /* The same for a unit alone, which may have a number: "GB", "10 GFlop/GB". */
 AmountReading amount_read_unit(const char *text, size_t length, Amount *out);
 
 /* STATUS_INPUT: behind the number of `text` is no unit there is; the nearest, else all of them. */
 Status amount_unknown(const char *key, const char *text, size_t length, Error *error);
+
+/* The symbols of that kind, one of each: "ns, us, ms, s, min, h, d". Returns `out`. */
+enum { SYMBOLS_MAX = 128 };
+const char *amount_symbols(char out[SYMBOLS_MAX], Powers powers);
 
 bool powers_equal(Powers a, Powers b);
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Powers of_load = {1, 0, 0}, of_speed = {0, -1, 1};
+static const Powers of_speed = {0, -1, 1};
 
 static const Amount one = {1, 1, 1, 1, {0, 0, 0}};
 
@@ -27,10 +27,11 @@ Dimension units_dimension(const char *word)
 	return DIMENSION_NONE;
 }
 
-/* The power of the load for a unit of which computing takes its time. */
+/* The power of the load for a unit of which computing takes its time; 0 where it is no whole one:
+ * then that is the time for one unit, as it is. */
 static int whole_order(double order)
 {
-	return order == floor(order) ? (int)order : 1;
+	return order == floor(order) ? (int)order : 0;
 }
 
 /* What a unit of load, of time, is; in nets that were read they are units. */
@@ -95,43 +96,33 @@ static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 
 static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
 {
-	char raised[NUMBER_TEXT_MAX] = "";
+	const int order = whole_order(asked->order);
+	char raised[NUMBER_TEXT_MAX] = "", compute[TEXT_BRIEF_MAX];
+	const char *const fitting[] = {
+		[DIMENSION_NONE] = "it is a number without a unit",
+		[DIMENSION_LOAD] = "its unit must be one of load: MB, GB, GiB, Gbit",
+		[DIMENSION_TIME] = "its unit must be one of time: us, ms, s, min",
+		[DIMENSION_COMPUTE] = compute,
+		[DIMENSION_LINK] =
+			"its unit must be a time for load, s/GB, or a rate, MB/s or Gbit/s",
+	};
 
-	if (asked->dimension == DIMENSION_COMPUTE && whole_order(asked->order) > 1)
-		snprintf(raised, sizeof raised, "^%d", whole_order(asked->order));
-	switch (asked->dimension) {
-	case DIMENSION_LOAD:
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be one of load: MB, GB, GiB, Gbit", asked->key,
-			shown);
-	case DIMENSION_TIME:
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be one of time: us, ms, s, min", asked->key,
-			shown);
-	case DIMENSION_COMPUTE:
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be a time for load, s/GB%s, or a speed, GFlop/s "
-			"or "
-			"GB%s/s",
-			asked->key, shown, raised, raised);
-	case DIMENSION_LINK:
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be a time for load, s/GB, or a rate, MB/s or "
-			"Gbit/s",
-			asked->key, shown);
-	case DIMENSION_NONE:
-		break;
-	}
+	if (order > 1)
+		snprintf(raised, sizeof raised, "^%d", order);
+	snprintf(compute, sizeof compute,
+		order == 0
+			? "its unit must be one of time, s, or a speed, GFlop/s"
+			: "its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s",
+		raised, raised);
 	return error_set(
-		error, STATUS_INPUT, "%s is %s; it is a number without a unit", asked->key, shown);
+		error, STATUS_INPUT, "%s is %s; %s", asked->key, shown, fitting[asked->dimension]);
 }
 
 static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	return error_set(error, STATUS_INPUT,
 		"%s is %s, but the net does not say how much work a unit of load is; write work: "
-		"10 "
-		"GFlop/GB in units, or set units.work",
+		"10 GFlop/GB in units, or set units.work",
 		asked->key, shown);
 }
 
@@ -214,7 +205,7 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	of.units = asked->units ? asked->units : &none;
 	text_brief(shown, text, length);
 	*amount = comma || reading == AMOUNT_OK || reading == AMOUNT_RANGE ||
-		  (reading == AMOUNT_UNKNOWN && of.units->load[0]);
+		  (reading == AMOUNT_UNKNOWN && (of.units->load[0] || of.units->time[0]));
 	if (!*amount)
 		return STATUS_INPUT;
 	if (comma)
@@ -249,7 +240,7 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 {
 	const bool work = wanted.work != 0;
 	Amount unit;
-	char shown[TEXT_BRIEF_MAX];
+	char shown[TEXT_BRIEF_MAX], symbols[SYMBOLS_MAX];
 
 	if (length == 0)
 		return STATUS_OK;
@@ -264,12 +255,12 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 					  unit.over == 1 && !strpbrk(shown, "0123456789/* ");
 	if (reading == AMOUNT_OK && fits && length < UNIT_TEXT_MAX)
 		return STATUS_OK;
-	return error_set(error, STATUS_INPUT, "%s is %s; it must be %s", key, shown,
-		work ? "the work of a unit of load, such as 10 GFlop/GB"
-		: powers_equal(wanted, of_load)
-			? "a unit of load: B, kB, MB, GB, TB, KiB, MiB, GiB, TiB, "
-			  "bit, kbit, Mbit, Gbit or Tbit"
-			: "a unit of time: ns, us, ms, s, min, h or d");
+	if (work)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; it must be the work of a unit of load, such as 10 GFlop/GB", key,
+			shown);
+	return error_set(error, STATUS_INPUT, "%s is %s; it must be one of %s", key, shown,
+		amount_symbols(symbols, wanted));
 }
 
 /* Of both, where both have one. */

@@ -44,7 +44,7 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 		return (length < 3 && strncmp("fon", text, length) == 0) ||
 		       (length < 4 && strncmp("best", text, length) == 0);
 	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
-	       (length == 1 && text[0] == '0');
+	       (length == 1 && text[0] == '0') || amount_may_come(text, length);
 }
 
 /* What is typed, or the only word that begins so. */

@@ -10,7 +10,18 @@ const char *doc_last_step(const Doc *doc)
 	return doc->done > 0 ? doc->edits[doc->done - 1].text : "";
 }
 
-static DocChangeKind kind_of(const DocEdit *edit)
+/* Whether it is the same net in other units. */
+static bool is_converted(const Doc *doc, const DocEdit *edit)
+{
+	bool same = true;
+
+	for (const Field *field = net_fields; field->key; field++)
+		same = same &&
+		       (!field_is_unit(field) || field_same(field, &doc->net, 0, edit->other, 0));
+	return !same;
+}
+
+static DocChangeKind kind_of(const Doc *doc, const DocEdit *edit)
 {
 	switch (edit->kind) {
 	case DOC_EDIT_VALUE:
@@ -24,7 +35,7 @@ static DocChangeKind kind_of(const DocEdit *edit)
 	case DOC_EDIT_MOVE:
 		return DOC_CHANGE_MOVED;
 	case DOC_EDIT_NET:
-		break;
+		return is_converted(doc, edit) ? DOC_CHANGE_NAMED : DOC_CHANGE_OTHER;
 	}
 	return DOC_CHANGE_OTHER;
 }
@@ -59,7 +70,7 @@ void doc_change(const Doc *doc, bool undone, DocChange *out)
 	out->who = edit->who;
 	out->under = edit->under;
 	out->below = edit->below;
-	out->kind = has_next && next->step == edit->step ? DOC_CHANGE_OTHER : kind_of(edit);
+	out->kind = has_next && next->step == edit->step ? DOC_CHANGE_OTHER : kind_of(doc, edit);
 	out->place = edit->place;
 	out->from = undone ? edit->new_value.number : edit->old_value.number;
 	out->to = undone ? edit->old_value.number : edit->new_value.number;

@@ -185,7 +185,7 @@ typedef enum DocChangeKind {
 	DOC_CHANGE_ADDED,
 	DOC_CHANGE_REMOVED,
 	DOC_CHANGE_MOVED,
-	DOC_CHANGE_NAMED,
+	DOC_CHANGE_NAMED, /* a processor, or the units */
 	DOC_CHANGE_OTHER,
 } DocChangeKind;
 typedef struct DocChange {

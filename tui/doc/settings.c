@@ -59,6 +59,7 @@ void setting_value(
 {
 	FieldPlace place;
 	FieldValue value = {0};
+	char unit[UNIT_NAME_MAX];
 	Error ignored;
 
 	out[0] = '\0';
@@ -75,6 +76,7 @@ void setting_value(
 	else if (word_list(place.field))
 		snprintf(out, SETTING_TEXT, "%s", word_list(place.field)[(int)value.number]);
 	else
-		snprintf(out, SETTING_TEXT, "%.60s", word_fine(value.number).text);
+		snprintf(out, SETTING_TEXT, "%.30s%s%.20s", word_fine(value.number).text,
+			*net_unit(unit, net, place.field->unit) ? " " : "", unit);
 	field_value_release(&value);
 }

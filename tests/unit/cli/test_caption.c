@@ -180,7 +180,8 @@ TEST(settings_are_found_again)
 {
 	static const char *const settings[] = {"load=7.25", "title=it's \"new\"",
 		"startup.transfer=0.5", "#1.name=a.b=c", "#1.compute=3.5", "#1.link=0.75",
-		"network.compute=2.5", "#0.name= blank", "intensity.compute=2"};
+		"network.compute=2.5", "#0.name= blank", "intensity.compute=2", "units.load=GB",
+		"units.time=ms", "#1.speed=3"};
 
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (strncmp(sample->name, "million", 7) == 0)

@@ -129,6 +129,8 @@ static const char *word_for(const Field *field)
 		return "chen-s, hung-ct";
 	if (strcmp(field->key, "curve.series") == 0)
 		return "load=2.385; P1.link=3, fat=true";
+	if (field_is_unit(field))
+		return field->powers.load ? "GB" : field->powers.time ? "ms" : "10 GFlop/GB";
 	switch (field->type) {
 	case FIELD_TEXT:
 		return "na\xC3\xAFve";
