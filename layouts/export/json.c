@@ -54,6 +54,20 @@ static void processors(Writer *writer)
 	json_end(&writer->json);
 }
 
+/* Those of all numbers. */
+static void units(Json *json, const Net *net)
+{
+	if (!net->units.load[0] && !net->units.time[0] && !net->units.work[0]) {
+		json_bare(json, KEY(UNITS), "null");
+		return;
+	}
+	json_begin(json, KEY(UNITS), JSON_LINE);
+	json_said(json, KEY(UNITS_LOAD), net->units.load);
+	json_said(json, KEY(UNITS_TIME), net->units.time);
+	json_said(json, KEY(UNITS_WORK), net->units.work);
+	json_end(json);
+}
+
 static Status eliminated(Writer *writer, Error *error)
 {
 	Status status = STATUS_OK;
@@ -303,6 +317,7 @@ static void head(Writer *writer)
 	json_text(json, KEY(TITLE), net->title);
 	json_text(json, KEY(SOURCE), net->source);
 	json_text(json, KEY(NOTE), net->note);
+	units(json, net);
 	json_text(json, KEY(METHOD), writer->job->method);
 	json_text(json, KEY(OUTCOME), export_outcome(writer->job));
 	json_said(json, KEY(WHY), why);

@@ -153,7 +153,7 @@ Status export_processors(TableFormat format, const ExportJob *job, ExportOut *ou
 	Table table;
 
 	begin_processors(&table, format, job, &out->buf);
-	table_heads(&table);
+	table_heads(&table, solved->net);
 	if (table_is_read(&table) && solved->schedule->processors > ALL_MAX)
 		add_folded(&table, solved);
 	else
@@ -172,9 +172,11 @@ Status export_methods(
 	Table table;
 
 	table_begin(&table, format, TABLE_METHODS, &out->buf);
-	table_heads(&table);
 	for (size_t i = 0; i < count; i++) {
 		const ExportJob job = next(context, i);
+
+		if (i == 0)
+			table_heads(&table, job.solved->net);
 		const Schedule *schedule = job.solved->schedule;
 		const double speedup = schedule ? schedule->speedup : NAN;
 		char why[EXPORT_WHY_MAX];

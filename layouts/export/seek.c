@@ -121,7 +121,7 @@ static void add_answers(const Seek *seek, TableFormat format, Json *json, Buf *o
 		table_drop(&table, "measure");
 	}
 	if (format != TABLE_JSON)
-		table_heads(&table);
+		table_heads(&table, &seek->sweep.net);
 	for (uint32_t k = 0; k < seek->answers; k++)
 		add_answer(seek, &seek->answer[k], &table);
 	table_end(&table, &page);

@@ -92,7 +92,7 @@ static void put_titles(const Exercise *exercise, bool fed, Table *table)
 	tell(&telling, SAY_SHEET_TITLES);
 	for (int k = 0; k < titles.count; k++)
 		table_title(table, ids[k > 0 && !fed ? k + 1 : k], titles.form[k].text);
-	table_heads(table);
+	table_heads(table, NULL);
 }
 
 static void put_row(

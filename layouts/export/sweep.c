@@ -43,15 +43,23 @@ static NetPart series_of(const SweepList *list, uint32_t s)
 /* --- rows ------------------------------------------------------------------------------------ */
 
 /* "METHOD.finish"; columns of one's own have a method before them where there are several. */
-static void row_head(Table *table, const char *method, const char *name)
+static void row_head(
+	Table *table, const char *method, const char *name, const char *measure, const Net *net)
 {
 	Buf head;
 
 	buf_init(&head);
 	buf_addf(&head, "%s%s%s", method ? method : "", method ? "." : "", name);
-	table_text(table, head.text);
+	table_head(table, head.text, measure, net);
 	table->out->failed |= head.failed;
 	buf_release(&head);
+}
+
+static void key_head(Table *table, const Sweep *sweep, const Net *net)
+{
+	const Field *field = sweep->keys > 0 ? NULL : sweep->field;
+
+	table_head(table, sweep->key, field ? field->unit : NULL, net);
 }
 
 static void row_heads(const SweepList *list, Table *table)
@@ -61,20 +69,21 @@ static void row_heads(const SweepList *list, Table *table)
 	if (list->count > 1)
 		table_text(table, "series");
 	if (outer_of(list))
-		table_text(table, outer_of(list)->key);
-	table_text(table, told_of(list)->key);
+		key_head(table, outer_of(list), &sweep->net);
+	key_head(table, told_of(list), &sweep->net);
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const char *id = sweep->method[m]->id;
 
 		for (uint32_t c = 0; list->columns && c < list->columns->count; c++)
-			row_head(table, sweep->methods > 1 ? id : NULL, list->columns->name[c]);
+			row_head(table, sweep->methods > 1 ? id : NULL, list->columns->name[c],
+				NULL, &sweep->net);
 		if (list->columns)
 			continue;
 		for (const TableColumn *column = table_columns[TABLE_SWEEP]; column->id; column++)
-			row_head(table, id, column->id);
+			row_head(table, id, column->id, column->unit, &sweep->net);
 		if (has_best_set(sweep, m)) {
-			row_head(table, id, "best_set");
-			row_head(table, id, "best_set_proved");
+			row_head(table, id, "best_set", "time", &sweep->net);
+			row_head(table, id, "best_set_proved", NULL, &sweep->net);
 		}
 	}
 	table_row(table);

@@ -49,7 +49,7 @@ static void add_data(const UpgradesJob *job, TableFormat format, Json *json, Buf
 	table_begin(&table, format, TABLE_UPGRADES_DATA, out);
 	table.json = json;
 	if (table.kind == TABLE_LINES)
-		table_heads(&table);
+		table_heads(&table, job->net);
 	for (uint32_t k = 0; k < job->upgrades->count && !out->failed; k++) {
 		const UpgradeRow *row = row_at(job, k);
 
@@ -177,7 +177,7 @@ static void write_rows(const Page *page, TableFormat format)
 	table_title(&table, "next", said(SAY_UPGRADES_NEXT));
 	if (!job->method->best)
 		table_drop(&table, "best");
-	table_heads(&table);
+	table_heads(&table, job->net);
 	for (uint32_t k = 0; k < count; k++) {
 		if (count > ALL_MAX && k == HEAD) {
 			tell_number(page->telling, GIVEN_MORE, count - ALL_MAX);

@@ -35,7 +35,8 @@ static void draw_finish(const Frame *frame)
 	const double finish = step_finish(frame->solved, &frame->view->step);
 	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
 	const bool brief = frame->width < FINE_FROM || frame_notation(frame) == &notation_words;
-	const Word number = brief ? word_finish(finish) : word_finish_fine(finish);
+	const Word number =
+		word_timed(frame->net, brief ? word_finish(finish) : word_finish_fine(finish));
 	char text[LADDER_TEXT];
 	Telling telling;
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));

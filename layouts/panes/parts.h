@@ -119,6 +119,9 @@ bool processors_has_all_data(const Frame *frame);
  * is veiled, above results as well. */
 const char *processors_head(const Frame *frame, int column);
 
+/* The same with the unit of the column: "A s/GB". */
+Word processors_measured(const Frame *frame, int column);
+
 /* Whether it has cells of its own: copies stand with the name. */
 static inline bool processors_is_value(int column)
 {

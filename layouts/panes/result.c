@@ -313,7 +313,7 @@ static void write_formula(ResultWriter *w)
 		return;
 	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	pen_text(w->pen, ROLE_TEXT, result_label(w, s->formula_source), w->y,
-		word_finish_fine(s->formula).text);
+		word_timed(w->frame->net, word_finish_fine(s->formula)).text);
 	w->y++;
 }
 

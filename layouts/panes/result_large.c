@@ -96,7 +96,8 @@ static Word finish_of(const Frame *frame)
 	Word word = {""};
 
 	if (!frame_in_round(frame) && isfinite(finish) && finish > 0)
-		snprintf(word.text, sizeof word.text, "T  %.40s", word_finish(finish).text);
+		snprintf(word.text, sizeof word.text, "T  %.40s",
+			word_timed(frame->net, word_finish(finish)).text);
 	return word;
 }
 

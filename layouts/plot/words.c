@@ -47,13 +47,17 @@ static void say_now(const Plot *plot, Ladder *out)
 static void draw_title_x(Plot *plot)
 {
 	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
+	const Field *field = net_field_of(plot->curve->key);
+	char unit[UNIT_NAME_MAX];
 	Ladder titles = {0};
 	Telling telling;
 
 	if (plot->title == 0)
 		return;
 	plot_telling(plot, &telling, &titles);
-	if (plot->view->large)
+	if (field && *net_unit(unit, plot->frame->net, field->unit))
+		tell_word(&telling, GIVEN_UNIT, unit);
+	else if (plot->view->large)
 		tell_word(&telling, GIVEN_UNIT, NULL);
 	tell(&telling, SAY_AXIS_TITLE);
 	pen_form(pen_right(pen), ROLE_TEXT, plot->right, plot->title,

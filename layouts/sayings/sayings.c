@@ -147,28 +147,61 @@ static const char *word_of(const Telling *telling, const Expression *expression,
 	return name;
 }
 
+/* The unit of a value in the net that is spoken of: of all where that is asked for, else of times,
+ * which are told with it. */
+static const char *unit_of(
+	const Telling *telling, const Expression *expression, bool asked, char out[UNIT_NAME_MAX])
+{
+	const char *unit = expression_unit(expression, &saying_given);
+
+	out[0] = '\0';
+	return telling->source.net && (asked || strcmp(unit, "time") == 0)
+		       ? net_unit(out, telling->source.net, unit)
+		       : out;
+}
+
+static bool put_unit(Wording *out, const Telling *telling, const Expression *expression)
+{
+	char unit[UNIT_NAME_MAX];
+
+	wording_add_text(out, unit_of(telling, expression, true, unit));
+	return *unit;
+}
+
 static void put_value(
 	Wording *out, const Telling *telling, const Expression *expression, const Value *value)
 {
 	const size_t before = out->length;
-	char text[sizeof value->word];
+	char text[sizeof value->word], unit[UNIT_NAME_MAX];
 
 	if (value->sort == SORT_WORD) {
 		wording_add_text(out, word_of(telling, expression, value, text));
 	} else {
 		value_number(value, expression->digits, text);
 		wording_add_text(out, text);
+		if (expression->digits != DIGITS_ALL &&
+			*unit_of(telling, expression, false, unit)) {
+			wording_add_text(out, " ");
+			wording_add_text(out, unit);
+		}
 	}
 	if (expression->digits == DIGITS_CAPITAL)
 		out->text[before] = (char)toupper((unsigned char)out->text[before]);
 }
 
-/* "?part:parts" behind a number; that it is 1 is what is read. */
-static void put_either(Wording *out, const char *either, const Value *value, int digits)
+/* "?part:parts" behind a number; that it is 1 is what is read. Units of load have their own name
+ * where the net has one. */
+static void put_either(
+	Wording *out, const Telling *telling, const char *either, const Value *value, int digits)
 {
+	const Net *net = telling->source.net;
 	const char *other = strchr(either, ':');
 	char number[NUMBER_TEXT_MAX];
 
+	if (net && net->units.load[0] && strcmp(either, "unit:units") == 0) {
+		wording_add_text(out, net->units.load);
+		return;
+	}
 	value_number(value, digits, number);
 	if (strcmp(number, "1") == 0)
 		wording_add(out, either, (size_t)(other - either));
@@ -195,6 +228,8 @@ static bool put(Wording *out, const char *brace, size_t length)
 	if (status == STATUS_OK &&
 		(expression.digits == DIGITS_SYMBOL || expression.digits == DIGITS_LETTER))
 		return put_symbol(out, telling, &expression);
+	if (status == STATUS_OK && expression.digits == DIGITS_UNIT)
+		return put_unit(out, telling, &expression);
 	if (status == STATUS_OK)
 		status = expression_value(&telling->source, &expression, &value, NULL);
 	if (status != STATUS_OK || value_is_absent(&value))
@@ -202,7 +237,7 @@ static bool put(Wording *out, const char *brace, size_t length)
 	if (*text == '!')
 		return true;
 	if (*at == '?')
-		put_either(out, at + 1, &value, expression.digits);
+		put_either(out, telling, at + 1, &value, expression.digits);
 	else
 		put_value(out, telling, &expression, &value);
 	return true;

@@ -62,6 +62,15 @@ Word word_fine(double value)
 	return word_digits(value, NUMBER_LONG);
 }
 
+Word word_timed(const Net *net, Word time)
+{
+	const size_t length = strlen(time.text);
+
+	if (net->units.time[0])
+		snprintf(time.text + length, sizeof time.text - length, " %s", net->units.time);
+	return time;
+}
+
 Word word_finish(double finish)
 {
 	return word_digits(finish, FINISH_DIGITS);

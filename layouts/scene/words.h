@@ -30,6 +30,9 @@ Word word_fine(double value);
 Word word_finish(double finish);
 Word word_finish_fine(double finish);
 
+/* The same with the unit of times behind it, where the net has one: "3337 s". */
+Word word_timed(const Net *net, Word time);
+
 /* With other digits: as many as tell two close values apart, or few of a factor beside them. */
 Word word_digits(double value, int digits);
 

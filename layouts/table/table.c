@@ -2,6 +2,7 @@
 
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/net/fields.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ const TableColumn table_any = {.in = TABLE_IN_ALL};
 #define TABLE(table, columns) static const TableColumn of_##table[] = {columns {.id = NULL}};
 #define COLUMN(formats, id, title, side) {id, title, TABLE_IN_##formats, .left = side},
 #define WIDE(formats, id, title, cells) {id, title, TABLE_IN_##formats, .left = true, .least = cells},
+#define MEASURED(formats, id, title, measure) {id, title, TABLE_IN_##formats, .unit = measure},
 #define LEFT true
 #define RIGHT false
 #include "layouts/table/columns.def"
@@ -221,10 +223,27 @@ void table_whole(Table *table, const char *text)
 	buf_add(&table->cells, text, strlen(text) + 1);
 }
 
-void table_heads(Table *table)
+void table_head(Table *table, const char *title, const char *measure, const Net *net)
 {
-	for (int k = 0; k < table->count; k++)
-		table_text(table,
-			table->kind == TABLE_LINES ? table->column[k].id : table->column[k].title);
+	char unit[UNIT_NAME_MAX] = "";
+	Buf head;
+
+	if (measure && net)
+		net_unit(unit, net, measure);
+	buf_init(&head);
+	buf_addf(&head, *unit ? "%s (%s)" : "%s", title, unit);
+	table_text(table, head.text);
+	table->out->failed |= head.failed;
+	buf_release(&head);
+}
+
+void table_heads(Table *table, const Net *net)
+{
+	for (int k = 0; k < table->count; k++) {
+		const TableColumn *column = &table->column[k];
+
+		table_head(table, table->kind == TABLE_LINES ? column->id : column->title,
+			column->unit, net);
+	}
 	table_row(table);
 }

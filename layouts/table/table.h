@@ -46,6 +46,7 @@ typedef struct TableColumn {
 	const char *title; /* for people */
 	int in;            /* TABLE_IN_* */
 	bool left;         /* aligned; else right */
+	const char *unit;  /* of its numbers, as net_unit has it; NULL: none */
 	int least;         /* cells of text, where there is anything in it */
 } TableColumn;
 
@@ -82,8 +83,10 @@ void table_begin(Table *table, TableFormat format, TableId id, Buf *out);
 void table_title(Table *table, const char *id, const char *title);
 void table_drop(Table *table, const char *id);
 
-/* A line of titles, for people and CSV. Where people read it it must come first. */
-void table_heads(Table *table);
+/* A line of titles, for people and CSV, with the units of the net, which may be NULL: "T (s)".
+ * Where people read it it must come first. */
+void table_heads(Table *table, const Net *net);
+void table_head(Table *table, const char *title, const char *measure, const Net *net); /* one */
 
 /* The next cell. A number is one of six digits for people, of all for machines; what does not exist
  * is "–", nothing, or null. Nor does a text that is NULL or "". */

@@ -331,6 +331,14 @@ static bool is_formula(const TexChar *chars, size_t count, bool alone)
 	       chars[0].code != 'A' && chars[0].code != 'I';
 }
 
+/* Behind a number a letter may be its unit. */
+static bool is_unit(const TexChar *chars, size_t at, size_t count)
+{
+	return count == 1 && at > 1 && chars[at - 1].code == ' ' && chars[at - 2].code >= '0' &&
+	       chars[at - 2].code <= '9' && chars[at].code <= 'z' &&
+	       strchr("shdB", (int)chars[at].code);
+}
+
 static size_t small_letters(const TexChar *chars, size_t count)
 {
 	size_t run = 0;
@@ -429,7 +437,8 @@ void tex_put(Buf *out, TexWords *words)
 		if (end == i) {
 			buf_add_char(out, ' ');
 			end++;
-		} else if (is_formula(chars + i, end - i, end - i == words->count)) {
+		} else if (!is_unit(chars, i, end - i) &&
+			   is_formula(chars + i, end - i, end - i == words->count)) {
 			put_formula(out, chars + i, end - i);
 		} else {
 			put_text(out, chars + i, end - i);

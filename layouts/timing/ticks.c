@@ -162,6 +162,7 @@ static void place_finish(Timing *timing)
 	const Word value = view->step.kind == STEP_TRY || view->step.kind == STEP_ORDER
 				   ? word_finish_fine(timing->finish)
 				   : word_finish(timing->finish);
+	const Word timed = word_timed(timing->frame->net, value);
 	const char *name = timing->shared ? "" : "T "; /* it stands above the line */
 	Ladder ladder = {0};
 
@@ -174,14 +175,16 @@ static void place_finish(Timing *timing)
 		return;
 	}
 	ladder_add(&ladder, "%s%s%s%s%s%s", view->provisional && !view->large ? "preview " : "",
-		name, view->fine ? "= " : "", value.text,
+		name, view->fine ? "= " : "", timed.text,
 		timing->attained       ? ""
 		: view_round(view) > 0 ? " promised"
 				       : " not attained",
 		beyond);
 	ladder_add(&ladder, "%s%s%s%s", view->provisional ? timing_mark(timing, MARK_HOLLOW) : "",
-		name, value.text, beyond);
-	ladder_add(&ladder, "%s", value.text);
+		name, timed.text, beyond);
+	ladder_add(&ladder, "%s", timed.text);
+	if (timing->frame->net->units.time[0])
+		ladder_add(&ladder, "%s", value.text);
 	ladder_add(&ladder, "T");
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);

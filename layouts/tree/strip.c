@@ -148,7 +148,7 @@ static void draw_words(Tree *tree, const Events *events, int y)
 
 	pen.bold = !fine;
 	snprintf(text.text, sizeof text.text, "T %s%.60s", fine ? "= " : "",
-		word_finish(finish).text);
+		word_timed(tree->frame->net, word_finish(finish)).text);
 	const Place end = place_at(tree, x, pen_cells(text.text));
 	Place taken[TAKEN] = {now, end, zero, zero};
 

@@ -16,7 +16,8 @@ enum {
 	DIGITS_SYMBOL = -3,
 	DIGITS_LETTER = -4,
 	DIGITS_CAPITAL = -5,
-	DIGITS_LONG = -6
+	DIGITS_LONG = -6,
+	DIGITS_UNIT = -7
 };
 
 typedef enum NodeKind {
@@ -89,7 +90,8 @@ size_t value_text_length(const char *text, char mark);
 Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
 
 /* The same up to any character that can be no part of it; a name alone is one that is given. Behind
- * ":" may stand "symbol" or "letter", too: what stands for it in formulas; or "capital". */
+ * ":" may stand "symbol" or "letter", too: what stands for it in formulas; or "capital", or "unit":
+ * its unit in the net. */
 Status expression_given(
 	Expression *out, const char **text, const GivenNames *names, Error *error) STATUS_CHECKED;
 
@@ -116,6 +118,10 @@ bool value_is_absent(const Value *value);
 
 /* Change a net by KEY=VALUE, as typed after ":set". */
 Status value_set_typed(Net *net, Slice setting, Error *error) STATUS_CHECKED;
+
+/* In what the value of an expression is measured, as tables call it: "time", "units"; "" where that
+ * is nothing, or not known. */
+const char *expression_unit(const Expression *expression, const GivenNames *names);
 
 /* Append a value, made harmless, as a text has it; write a number that exists. */
 void value_write(const Value *value, int digits, Buf *out);

@@ -23,6 +23,7 @@ static inline bool slice_is(Slice slice, const char *word)
 /* What kind of thing a value is, which says how it is written. */
 typedef enum ValueSort {
 	SORT_NUMBER, /* four digits: "3341" */
+	SORT_TIME,   /* as it, and a time */
 	SORT_FINISH, /* T, and what it would be: number.h says how many */
 	SORT_PART,   /* in per cent: "33.4 %" */
 	SORT_COUNT,  /* every digit of it */

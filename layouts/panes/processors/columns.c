@@ -9,6 +9,7 @@ enum {
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7,   /* "0.1234" and a blank; more where a row needs them */
 	MARKED_WIDTH = 16,  /* "250 ◄ type here" and a blank */
+	NUMBER_HEADED = 10, /* "A ms/GiB" */
 	NUMBER_WIDEST = 12, /* "0.000123456" */
 	SHARE_WIDTH = 8,    /* "16.60 %" */
 	SHARE_WIDEST = 11,  /* "0.00012 %" */
@@ -65,7 +66,9 @@ static int column_width(const ProcessorTable *t, int column, int least, int most
 /* What a number's column has at least: room for its head; where rows are shared, no more. */
 static int number_width(const ProcessorTable *t, int column)
 {
-	const int head = pen_cells(processors_head(t->frame, column)) + 1;
+	const int plain = pen_cells(processors_head(t->frame, column)) + 1;
+	const int full = pen_cells(processors_measured(t->frame, column).text) + 1;
+	const int head = full <= NUMBER_HEADED ? full : plain;
 
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }

@@ -54,10 +54,15 @@ static void draw_header(const ProcessorTable *t)
 			c->name_width > 9   ? "processor"
 			: c->name_width > 4 ? "name"
 					    : "");
-	for (int column = COLUMN_COMPUTE; column < COLUMN_SHARE; column++)
+	for (int column = COLUMN_COMPUTE; column < COLUMN_SHARE; column++) {
+		const Word full = processors_measured(t->frame, column);
+
 		if (c->width[column] > 0)
 			pen_text(t->pen, ROLE_FAINT, c->x[column], 0,
-				processors_head(t->frame, column));
+				pen_cells(full.text) < c->width[column]
+					? full.text
+					: processors_head(t->frame, column));
+	}
 	header_right(t, COLUMN_SHARE, t->view->places ? "share %" : "share ");
 	header_right(t, COLUMN_FINISH, t->frame->schedule->veiled ? "all data" : "finish");
 	if (c->other_width > 0) {

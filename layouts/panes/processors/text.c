@@ -88,6 +88,19 @@ const char *processors_head(const Frame *frame, int column)
 	return *words.symbol ? words.symbol : words.word;
 }
 
+Word processors_measured(const Frame *frame, int column)
+{
+	const Field *field = column_field(column);
+	const char *head = processors_head(frame, column);
+	char unit[UNIT_NAME_MAX] = "";
+	Word word;
+
+	if (field)
+		net_unit(unit, frame->net, field->unit);
+	snprintf(word.text, sizeof word.text, "%.40s%s%.40s", head, *unit ? " " : "", unit);
+	return word;
+}
+
 static Word idle_word(const Frame *frame)
 {
 	Word word;

@@ -76,7 +76,7 @@ TEST_ROWS(one_row_in_every_format, struct Format, formats)
 	if (row->format == TABLE_JSON)
 		json_begin(&json, NULL, JSON_ROW);
 	else
-		table_heads(&table);
+		table_heads(&table, NULL);
 	add_row(&table, "chen-m", "exact", 3336.98041740001, 2.9967, "a, \"b\"");
 	add_row(&table, "=c", "", NAN, 1e300, NULL);
 	if (table_is_read(&table))
@@ -118,7 +118,7 @@ TEST_ROWS(cells_are_letters, struct Format, escapes)
 
 	table_begin(&table, row->format, TABLE_METHODS, &out);
 	table_drop(&table, "formula");
-	table_heads(&table);
+	table_heads(&table, NULL);
 	add_row(&table, "[a\\_{", "50 % & ~", -2.5, NAN, NULL);
 	add_row(&table, "日", "\nb", NAN, 7, "");
 	table_end(&table, NULL);
