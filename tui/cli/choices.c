@@ -119,6 +119,8 @@ static void each_setting(ChoiceSink *sink, void *context)
 {
 	for (const Field *field = net_fields; field->key; field++)
 		each_setting_of(field, sink, context);
+	for (const Field *field = net_reciprocals; field->key; field++)
+		each_setting_of(field, sink, context);
 }
 
 static void each_varied(ChoiceSink *sink, void *context)

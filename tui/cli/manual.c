@@ -191,6 +191,28 @@ static void fill_result(Buf *out)
 	}
 }
 
+static void fill_units(Buf *out, Powers powers)
+{
+	char symbols[SYMBOLS_MAX];
+
+	roff_text(out, amount_symbols(symbols, powers));
+}
+
+static void fill_load_units(Buf *out)
+{
+	fill_units(out, (Powers){1, 0, 0});
+}
+
+static void fill_time_units(Buf *out)
+{
+	fill_units(out, (Powers){0, 1, 0});
+}
+
+static void fill_work_units(Buf *out)
+{
+	fill_units(out, (Powers){0, 0, 1});
+}
+
 /* --- methods, formats, themes ------------------------------------------------------------------
  */
 
@@ -338,6 +360,9 @@ void manual_write(const char *name, Buf *out)
 		{"options", fill_options},
 		{"fields", fill_fields},
 		{"result", fill_result},
+		{"load-units", fill_load_units},
+		{"time-units", fill_time_units},
+		{"work-units", fill_work_units},
 		{"methods", fill_methods},
 		{"drawings", fill_drawings},
 		{"themes", fill_themes},

@@ -394,10 +394,11 @@ static void add_finish(const CaptionSource *source, Buf *out)
 
 	if (!isfinite(now) && !source->against)
 		return;
-	buf_addf(out, ", T = %s", word_finish_fine(now).text);
+	buf_addf(out, ", T = %s", word_timed(source->net, word_finish_fine(now)).text);
 	if (!source->against)
 		return;
-	buf_addf(out, " against %s", word_finish_fine(other).text);
+	buf_addf(
+		out, " against %s", word_timed(source->against->net, word_finish_fine(other)).text);
 	buf_init(&versus);
 	compared_versus(source, &versus);
 	if (versus.length > 0)
