@@ -65,7 +65,7 @@ static void plant_leaves(Net *net, uint32_t node, uint32_t parent)
 		parent_of[k] = parent;
 		copy_of[k] = k + 1;
 	} while (++k < repeat);
-	copy_of[0] = repeat > 1;           /* one alone is no copy */
+	copy_of[0] = repeat > 1; /* one alone is no copy */
 	if (first < net->node[node].first) /* NET_NONE is the greatest */
 		net->node[node].first = first;
 	net->processors += repeat;

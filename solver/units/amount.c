@@ -305,16 +305,15 @@ Status amount_unknown(const char *key, const char *text, size_t length, Error *e
 	text_brief(shown, text, length);
 	text_brief(shown_word, cursor.at, letters);
 	/* A small b is a bit for some, and a byte for others. */
-	if (letters == 2 && word[1] == 'b')
-		return error_set(error, STATUS_INPUT, "%s is %s; for %s write %c%s or %cB", key,
-			shown, shown_word, word[0], "bit", word[0]);
+	if (letters == 2 && word[1] == 'b' && strchr("kMGT", word[0]))
+		return error_set(error, STATUS_INPUT, "%s is %s; for %s write %cbit or %cB", key,
+			shown, shown_word, word[0], word[0]);
 	if (nearest)
 		return error_set(error, STATUS_INPUT,
 			"%s is %s; there is no unit %s, did you mean %s?", key, shown, shown_word,
 			nearest);
 	return error_set(error, STATUS_INPUT,
 		"%s is %s; there is no unit %s; there are B, bit, s, min, h, d, Flop and op, with "
-		"k, "
-		"M, G or T (KiB to TiB; ns, us, ms)",
+		"k, M, G or T (KiB to TiB; ns, us, ms)",
 		key, shown, shown_word);
 }

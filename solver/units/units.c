@@ -97,25 +97,32 @@ static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	const int order = whole_order(asked->order);
-	char raised[NUMBER_TEXT_MAX] = "", compute[TEXT_BRIEF_MAX];
-	const char *const fitting[] = {
-		[DIMENSION_NONE] = "it is a number without a unit",
-		[DIMENSION_LOAD] = "its unit must be one of load: MB, GB, GiB, Gbit",
-		[DIMENSION_TIME] = "its unit must be one of time: us, ms, s, min",
-		[DIMENSION_COMPUTE] = compute,
-		[DIMENSION_LINK] =
-			"its unit must be a time for load, s/GB, or a rate, MB/s or Gbit/s",
-	};
+	const char *key = asked->key;
+	char raised[NUMBER_TEXT_MAX] = "";
 
 	if (order > 1)
 		snprintf(raised, sizeof raised, "^%d", order);
-	snprintf(compute, sizeof compute,
-		order == 0
-			? "its unit must be one of time, s, or a speed, GFlop/s"
-			: "its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s",
-		raised, raised);
-	return error_set(
-		error, STATUS_INPUT, "%s is %s; %s", asked->key, shown, fitting[asked->dimension]);
+	if (asked->dimension == DIMENSION_LOAD)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be one of load: MB, GB, GiB, Gbit", key, shown);
+	if (asked->dimension == DIMENSION_TIME)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be one of time: us, ms, s, min", key, shown);
+	if (asked->dimension == DIMENSION_LINK)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be a time for load, s/GB, or a rate, MB/s or "
+			"Gbit/s",
+			key, shown);
+	if (asked->dimension == DIMENSION_NONE)
+		return error_set(
+			error, STATUS_INPUT, "%s is %s; it is a number without a unit", key, shown);
+	if (order == 0)
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; its unit must be one of time, s, or a speed, GFlop/s", key,
+			shown);
+	return error_set(error, STATUS_INPUT,
+		"%s is %s; its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s",
+		key, shown, raised, raised);
 }
 
 static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
