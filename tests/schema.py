@@ -85,6 +85,10 @@ GOOD = {
     "any method": "method: ''\n" + TREE,
     "no method": "method:\n" + TREE,
     "a curve": "curve: {vary: 'children=1:3', methods: [ko-sos], series: [{load: 3}]}\n" + TREE,
+    "units": "units: {load: GB, time: s, work: 10 GFlop/GB}\nload: 100 GB\n"
+             + TREE.replace("compute: 2, link: 0.5", "speed: 2.5 GFlop/s, rate: 10 Gbit/s"),
+    "a fraction": TREE.replace("link: 0.5", "link: 1/120"),
+    "a speed of all": "network: {kind: array, processors: 4, speed: 2, rate: 3}",
     "installments by rule": "installments: fon\n" + TREE,
 }
 BAD = {
@@ -99,6 +103,7 @@ BAD = {
     "yes for true": "fat: yes\n" + TREE,
     "a list for a map": "startup: [1, 2]\n" + TREE,
     "no compute": TREE.replace("compute: 1, ", ""),
+    "compute and speed": TREE.replace("compute: 2", "compute: 2, speed: 3"),
     "no link": TREE.replace(", link: 0.5", ""),
     "a link below 0": TREE.replace("link: 0.5", "link: -0.5"),
     "a child that only sends": TREE.replace("compute: 2", "compute: none"),

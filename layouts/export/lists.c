@@ -83,7 +83,7 @@ Status export_eliminated(TableFormat format, const ExportJob *job, ExportOut *ou
 	Table table;
 
 	table_begin(&table, format, TABLE_ELIMINATED, &out->buf);
-	table_heads(&table);
+	table_heads(&table, job->solved->net);
 	const Status status = add_all(&table, job, out, &known, error);
 
 	add_left_out(&table, known, job->solved->schedule->eliminations);
@@ -170,7 +170,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 	(void)error;
 	begin(&intervals, TABLE_CSV, job, out);
-	table_heads(&intervals.table);
+	table_heads(&intervals.table, job->solved->net);
 	add_intervals(&intervals, job);
 	export_step(out);
 	return STATUS_OK;

@@ -59,16 +59,26 @@ static void add_number(Json *json, const Field *field, bool root)
 		json_number(json, "maximum", max);
 }
 
-/* A number, or one of these, in JSON. */
+/* A fraction, or a number with a unit. */
+#define WRITTEN "\"string\",\"pattern\":\"^[0-9.][0-9.eE+-]* *[/A-Za-z\u00b5]\""
+
+/* A number, or one of these, in JSON; NULL: none. */
 static void add_number_or(Json *json, const Field *field, const char *words)
 {
 	json_begin(json, "anyOf", JSON_ROW);
 	json_begin(json, NULL, JSON_LINE);
 	add_number(json, field, false);
 	json_end(json);
-	json_begin(json, NULL, JSON_LINE);
-	json_bare(json, "enum", words);
-	json_end(json);
+	if (field->type == FIELD_REAL) {
+		json_begin(json, NULL, JSON_LINE);
+		json_bare(json, "type", WRITTEN);
+		json_end(json);
+	}
+	if (words) {
+		json_begin(json, NULL, JSON_LINE);
+		json_bare(json, "enum", words);
+		json_end(json);
+	}
 	json_end(json);
 }
 
@@ -110,11 +120,10 @@ static void add_type(Json *json, const Field *field, bool root)
 {
 	switch (field->type) {
 	case FIELD_REAL:
+		add_number_or(json, field, field->none && root ? "[\"none\",null]" : NULL);
+		break;
 	case FIELD_COUNT:
-		if (field->none && root)
-			add_number_or(json, field, "[\"none\",null]");
-		else
-			add_number(json, field, root);
+		add_number(json, field, root);
 		break;
 	case FIELD_INSTALLMENTS:
 		add_number_or(json, field, "[\"fon\",\"best\"]");
@@ -156,9 +165,11 @@ static void add_field(Json *json, const Field *field, bool root)
 	json_begin(json, last_word(field), JSON_LINE);
 	json_text(json, "description", field->help);
 	add_type(json, field, root);
-	if (!field->required && field->scope != FIELD_NETWORK)
+	if (!field->required && field->scope != FIELD_NETWORK && !field->over)
 		add_default(json, field);
 	json_end(json);
+	if (net_reciprocal_of(field))
+		add_field(json, net_reciprocal_of(field), root);
 }
 
 /* --- its maps --------------------------------------------------------------------------------- */
@@ -234,10 +245,11 @@ static void add_regular(Json *json, const char *name, int kind)
 		if (is_shape(field, kind))
 			add_field(json, field, false);
 	json_end(json);
+	json_text(json, "$ref", "#/$defs/both");
 	json_begin(json, "required", JSON_ROW);
 	json_text(json, NULL, "kind");
 	for (const Field *field = net_fields; field->key; field++)
-		if (is_shape(field, kind))
+		if (is_shape(field, kind) && !field->of_node)
 			json_text(json, NULL, last_word(field));
 	end_properties(json);
 }
