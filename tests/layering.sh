@@ -20,6 +20,7 @@ solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui 
 solver/methods/chen/best
 solver/methods
 solver/file solver/replay
+solver/import
 solver/study
 solver/study/curve solver/study/guess
 solver/study/seek

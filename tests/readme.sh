@@ -112,7 +112,7 @@ else
 	echo 'ok 6 - each of them is told'
 fi
 
-# Every command in README.md, in its order, in a folder of its own, where its first file is net.yaml: those
+# Every command in README.md, in its order, in a folder of its own, where its first files are net.yaml and twelve.csv: those
 # in a block, and between words those that name all they need. What opens the screen is typed by
 # tests/screens.
 commands() {
@@ -125,6 +125,7 @@ trap 'rm -rf "$room"' EXIT
 mkdir "$room/bin" "$room/desk"
 ln -s "${GANTREE:-$PWD/build/gantree}" "$room/bin/gantree"
 sed -n '/^```yaml/,/^```/{/^```/!p; /^```$/q;}' README.md >"$room/desk/net.yaml"
+sed -n '/^```csv/,/^```/{/^```/!p; /^```$/q;}' README.md >"$room/desk/twelve.csv"
 failed=$(commands | while IFS= read -r command; do
 	(cd "$room/desk" && PATH=$room/bin:$PATH sh -c "$command" >/dev/null 2>"$room/err" </dev/null) ||
 		grep -q 'need pango' "$room/err" || echo "# $command: $(cat "$room/err")"

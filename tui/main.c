@@ -116,6 +116,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_TOUR] = open_tour,
 	[COMMAND_LESSON] = open_lesson,
 	[COMMAND_RANDOM] = cmd_random,
+	[COMMAND_IMPORT] = cmd_import,
 	[COMMAND_QUIZ] = cmd_quiz,
 	[COMMAND_COMPLETE] = cmd_complete,
 	[COMMAND_COMPLETION] = cmd_completion,

@@ -85,6 +85,8 @@ typedef enum ValueKind {
 	X(COMMAND_LESSON, "lesson", "[NAME|FILE [STOP]]", VALUE_LESSON, 0, 2,                      \
 		"play a lesson in the terminal; without a name, list them")                        \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
+	X(COMMAND_IMPORT, "import", "FILE", VALUE_FILE, 1, 1,                                      \
+		"print a spreadsheet (CSV, TSV) as a net")                                         \
 	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
 	X(COMMAND_COMPLETE, "complete", "[--] [WORD...]", VALUE_FREE, 0, -1,                       \
 		"list what the last WORD may be, for the completion script of a shell")            \
@@ -111,10 +113,11 @@ typedef enum CommandId {
 #define ON_SEEK (1u << COMMAND_SEEK)
 #define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
+#define ON_IMPORT (1u << COMMAND_IMPORT)
 #define ON_WHAT (1u << COMMAND_WHAT)
 #define ON_QUIZ (1u << COMMAND_QUIZ)
 #define ON_NETS                                                                                    \
-	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_RANDOM |             \
+	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_RANDOM | ON_IMPORT | \
 		1u << COMMAND_CHECK)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
@@ -144,8 +147,10 @@ typedef enum CommandId {
 		"values; default: the file's curve; twice (sweep): every pair")                    \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all that apply (all); default: the file's")      \
-	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \
-		"values to print as columns, such as 'T, P3.share, best.T'")                       \
+	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP | ON_IMPORT,                  \
+		"sweep: values to print as columns, such as 'T, P3.share, best.T'; import: "       \
+		"what the columns are, such as name,speed,rate (- leaves one out); default: "      \
+		"guessed")                                                                         \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"what a curve is of: the schedule drawn, the paper's formula, or the best set "    \
@@ -209,7 +214,10 @@ typedef enum CommandId {
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM | ON_QUIZ,                            \
 		"seed of the random numbers: each seed gives its own net or sheet")                \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
-	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
+	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM | ON_IMPORT,                          \
+		"size of the load; import: may have a unit, such as '100 GB'")                     \
+	X(OPTION_WORK, "work", 0, "WORK", VALUE_FREE, ON_IMPORT,                                   \
+		"work of a unit of load, such as '10 GFlop/GB', if speeds are in GFlop/s")         \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
 		"installments: a number, fon or best")                                             \
 	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of compute")      \

@@ -18,6 +18,7 @@ int cmd_sweep(const Arguments *arguments);
 int cmd_upgrades(const Arguments *arguments);
 int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
+int cmd_import(const Arguments *arguments);
 int cmd_quiz(const Arguments *arguments);
 int cmd_what(const Arguments *arguments);
 int cmd_values(const Arguments *arguments);

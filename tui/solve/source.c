@@ -15,6 +15,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static const char SAMPLE[] = "sample:", EXERCISE[] = "quiz:";
@@ -98,6 +99,10 @@ static Status open_with(NetRead *read, Source *out, const char *file, Error *err
 
 	source_init(out, file);
 	status = read_text(out, error);
+	if (!status && source_is_spreadsheet(file) &&
+		!import_is_net(out->text.text, out->text.length))
+		status = error_at(error, STATUS_INPUT, file, 1, 1,
+			"this is no net file; \"gantree import FILE\" makes one of a spreadsheet");
 	if (!status)
 		status = read(&net, file, out->text.text, out->text.length, error);
 	if (status)
@@ -160,6 +165,54 @@ Status source_copy(Source *out, const Source *of, Error *error)
 		status = net_expand(&out->net, error);
 	for (int i = 0; status == STATUS_OK && i < of->set_count; i++)
 		status = note(out, of->sets[i], error);
+	if (status != STATUS_OK)
+		source_release(out);
+	return status;
+}
+
+bool source_is_spreadsheet(const char *file)
+{
+	static const char *const endings[] = {".csv", ".tsv", ".tab"};
+	const char *point = strrchr(file, '.');
+
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+		if (point && strcasecmp(point, endings[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The net is written and read, so that it belongs to a text as one from a file does. */
+static Status make_text(Source *source, const ImportAsked *asked, Buf *said, Error *error)
+{
+	Net net;
+
+	STATUS_TRY(net_import(
+		&net, source->file, source->text.text, source->text.length, asked, said, error));
+	buf_clear(&source->text);
+	Status status = net_write(&net, &source->text, error);
+
+	net_release(&net);
+	if (status == STATUS_OK)
+		status =
+			net_read(&net, source->file, source->text.text, source->text.length, error);
+	if (status == STATUS_OK)
+		source->net = net;
+	return status;
+}
+
+Status source_import(
+	Source *out, const char *file, const ImportAsked *asked, Buf *said, Error *error)
+{
+	source_init(out, file);
+	Status status = read_text(out, error);
+
+	if (status == STATUS_OK && !import_is_net(out->text.text, out->text.length)) {
+		out->path = NULL;
+		status = make_text(out, asked, said, error);
+	} else if (status == STATUS_OK) {
+		status = net_import(
+			&out->net, file, out->text.text, out->text.length, asked, said, error);
+	}
 	if (status != STATUS_OK)
 		source_release(out);
 	return status;

@@ -10,6 +10,7 @@
 
 #include "solver/base/buf.h"
 #include "solver/base/file.h"
+#include "solver/import/import.h"
 #include "solver/net/net.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
@@ -52,6 +53,14 @@ Status source_copy(Source *out, const Source *of, Error *error) STATUS_CHECKED;
 /* The same for a net's text, which `file` calls. */
 Status source_open_text(
 	Source *out, const char *file, const char *text, Error *error) STATUS_CHECKED;
+
+/* The same of a net that is made of a spreadsheet (solver/import/import.h): the text is that of the
+ * net, which has no path yet. Nets stay what they are. */
+Status source_import(Source *out, const char *file, const ImportAsked *asked, Buf *said,
+	Error *error) STATUS_CHECKED;
+
+/* Whether a file is called as spreadsheets are: then it is opened so, if it is no net. */
+bool source_is_spreadsheet(const char *file);
 
 /* The same for a net that was made here: taken over, `file` is what messages call it. */
 void source_take(Source *out, const char *file, Net *net);

@@ -1,0 +1,252 @@
+#include "solver/import/columns.h"
+
+#include "solver/base/text.h"
+#include "solver/import/header.h"
+#include "solver/import/said.h"
+#include "solver/units/amount.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const Field *field_of(int kind)
+{
+	const char *key = kind < KINDS ? column_key(kind) : NULL;
+	const Field *field = key ? net_field(FIELD_NODE, key) : NULL;
+
+	return key && !field ? net_reciprocal(FIELD_NODE, key) : field;
+}
+
+/* What a field is the value of, whichever way it is written. */
+static const Field *value_of(const Field *field)
+{
+	return field && field->over ? field->over : field;
+}
+
+/* Make the column that, unless another is already. */
+static void set_kind(Columns *columns, uint32_t k, int kind)
+{
+	Column *column = &columns->column[k];
+	const Field *field = field_of(kind);
+
+	for (uint32_t i = 0; i < columns->count; i++)
+		if (field ? value_of(columns->column[i].field) == value_of(field)
+			  : kind == KIND_PARENT && columns->column[i].parent)
+			return;
+	column->field = field;
+	column->parent = kind == KIND_PARENT;
+}
+
+/* --- told ------------------------------------------------------------------------------------ */
+
+static Status unknown(const char *word, size_t length, Error *error)
+{
+	char shown[TEXT_BRIEF_MAX];
+
+	return error_set(error, STATUS_USAGE,
+		"%s is no column; they are name, parent, compute or speed, link or rate, "
+		"startup.compute, startup.transfer and repeat, with - for one to leave out",
+		text_brief(shown, word, length));
+}
+
+static Status read_told(Columns *out, const char *told, Error *error)
+{
+	for (uint32_t k = 0;; k++) {
+		size_t length = strcspn(told, ",");
+		const char *word = told;
+		Words words;
+
+		told += length + (told[length] == ',');
+		for (; length > 0 && *word == ' '; length--)
+			word++;
+		while (length > 0 && word[length - 1] == ' ')
+			length--;
+		header_read(&words, word, length);
+		const int kind = header_kind(&words);
+
+		if (k == out->count)
+			return error_set(error, STATUS_USAGE,
+				"these are more columns than the %u of the file", out->count);
+		if (kind == KINDS && !cell_is_empty(word, length))
+			return unknown(word, length, error);
+		set_kind(out, k, kind);
+		if (words.unit[0])
+			memcpy(out->column[k].unit, words.unit, sizeof words.unit);
+		if (!*told)
+			return STATUS_OK;
+	}
+}
+
+/* --- guessed --------------------------------------------------------------------------------- */
+
+static bool has_number(const Cells *cells, size_t row)
+{
+	size_t length;
+
+	for (uint32_t k = 0; k < cells->columns; k++) {
+		const char *text = cell_text(cells, row, k, &length);
+
+		if (cell_is_number(text, length))
+			return true;
+	}
+	return false;
+}
+
+/* The first cell of a column that has anything, below the header. */
+static const char *first_text(
+	const Columns *columns, const Cells *cells, uint32_t k, size_t *length)
+{
+	for (size_t row = columns->header; row < cells->rows; row++) {
+		const char *text = cell_text(cells, row, k, length);
+
+		if (!cell_is_empty(text, *length))
+			return text;
+	}
+	*length = 0;
+	return "";
+}
+
+/* What the first row says, if it may be a header: no number is in it. */
+static void read_header(Columns *out, const Cells *cells, bool told)
+{
+	const bool words = cells->rows > 0 && !has_number(cells, 0);
+
+	out->header = words && cells->rows > 1 && has_number(cells, 1);
+	for (uint32_t k = 0; k < out->count && words; k++) {
+		Words header;
+		size_t length;
+		const char *text = cell_text(cells, 0, k, &length);
+
+		header_read(&header, text, length);
+		const int by_words = header_kind(&header);
+		const int kind = by_words < KINDS ? by_words : unit_kind(header.powers);
+
+		out->header |= kind < KINDS && cells->rows > 1;
+		out->named |= kind < KINDS && cells->rows > 1;
+		if (!told && kind < KINDS)
+			set_kind(out, k, kind);
+		if (!out->column[k].unit[0])
+			memcpy(out->column[k].unit, header.unit, sizeof header.unit);
+	}
+}
+
+/* The next of computing, link and start-ups that no column is. */
+static void set_next(Columns *out, uint32_t k)
+{
+	static const int order[] = {
+		KIND_COMPUTE, KIND_LINK, KIND_STARTUP_TRANSFER, KIND_STARTUP_COMPUTE};
+
+	for (size_t i = 0; i < sizeof order / sizeof *order && !out->column[k].field; i++)
+		set_kind(out, k, order[i]);
+}
+
+/* By units, then in the order of a table; the first column without numbers has the names. */
+static void guess(Columns *out, const Cells *cells)
+{
+	for (int round = 0; round < 2; round++)
+		for (uint32_t k = 0; k < out->count; k++) {
+			size_t length;
+			const char *text = first_text(out, cells, k, &length);
+			Amount amount;
+			const bool number = amount_read(text, length, &amount) == AMOUNT_OK;
+
+			if (out->column[k].field || length == 0)
+				continue;
+			if (round == 0 && number)
+				set_kind(out, k, unit_kind(amount.powers));
+			else if (round == 1 && number)
+				set_next(out, k);
+			else if (round == 1)
+				set_kind(out, k, KIND_NAME);
+		}
+}
+
+Status columns_find(Columns *out, const Cells *cells, const char *told, Error *error)
+{
+	*out = (Columns){.count = cells->columns < COLUMNS_MAX ? cells->columns : COLUMNS_MAX};
+	if (told)
+		STATUS_TRY(read_told(out, told, error));
+	read_header(out, cells, told != NULL);
+	out->named |= told != NULL;
+	if (!out->named)
+		guess(out, cells);
+	return STATUS_OK;
+}
+
+/* --- what they are --------------------------------------------------------------------------- */
+
+uint32_t columns_of(const Columns *columns, int key)
+{
+	for (uint32_t k = 0; k < columns->count; k++)
+		if (columns->column[k].field &&
+			value_of(columns->column[k].field) == &net_fields[key])
+			return k;
+	return COLUMNS_MAX;
+}
+
+uint32_t columns_of_parent(const Columns *columns)
+{
+	for (uint32_t k = 0; k < columns->count; k++)
+		if (columns->column[k].parent)
+			return k;
+	return COLUMNS_MAX;
+}
+
+void columns_say(const Columns *columns, const Cells *cells, Buf *said)
+{
+	Buf taken, left;
+
+	buf_init(&taken);
+	buf_init(&left);
+	for (uint32_t k = 0; k < columns->count; k++) {
+		const Column *column = &columns->column[k];
+		const char *key = column->parent  ? column_key(KIND_PARENT)
+				  : column->field ? column->field->key
+						  : NULL;
+		Buf *out = key ? &taken : &left;
+		char shown[TEXT_BRIEF_MAX];
+		size_t length;
+		const char *text = cell_text(cells, 0, k, &length);
+
+		if (columns->header && length > 0)
+			text_brief(shown, text, length);
+		else
+			snprintf(shown, sizeof shown, "%u", k + 1);
+		buf_add_text(out, out->length > 0 ? ", " : "");
+		if (key)
+			import_say(out,
+				columns->header && length > 0 ? SAID_COLUMN : SAID_COLUMN_NUMBER,
+				shown, key);
+		else
+			buf_add_text(out, shown);
+	}
+	import_say(said, SAID_COLUMNS, taken.length > 0 ? taken.text : "-",
+		left.length > 0 ? left.text : NULL);
+	buf_release(&taken);
+	buf_release(&left);
+}
+
+Status columns_read(const Columns *columns, const Cells *cells, const Cell *cell, uint32_t column,
+	const Net *net, const char *name, FieldValue *out, Error *error)
+{
+	const Column *of = &columns->column[column];
+	const char *bytes = cells->bytes.text + cell->at;
+	Amount plain;
+	Buf text;
+	Error why;
+
+	buf_init(&text);
+	buf_add(&text, bytes, cell->length);
+	if (of->unit[0] && amount_read(bytes, cell->length, &plain) == AMOUNT_OK &&
+		powers_equal(plain.powers, (Powers){0, 0, 0}))
+		buf_addf(&text, " %s", of->unit);
+	Status status = buf_status(&text);
+
+	if (status == STATUS_OK)
+		status = field_read(of->field, net, text.text, text.length, out, &why);
+	else
+		error_no_memory(&why);
+	buf_release(&text);
+	return status == STATUS_OK
+		       ? status
+		       : error_at(error, status, name, cell->line, cell->column, "%s", why.text);
+}

@@ -1,0 +1,39 @@
+/* What the columns of a spreadsheet are: told, or guessed by header, unit and content. Inner header
+ * of this folder. */
+#pragma once
+
+#include "solver/import/cells.h"
+#include "solver/net/fields.h"
+
+enum { COLUMNS_MAX = 64 };
+
+/* A column: `field` is what it is read as, NULL for the parent's name and for one left out. */
+typedef struct Column {
+	const Field *field;
+	bool parent;
+	char unit[UNIT_NAME_MAX]; /* of plain numbers in it; "" */
+} Column;
+
+typedef struct Columns {
+	Column column[COLUMNS_MAX];
+	uint32_t count;
+	bool header; /* the first row is none of a processor */
+	bool named;  /* the header, or whoever told, says what they are */
+} Columns;
+
+/* `told`: "name,speed,rate" in the order of the columns, "-" for one that is left out; NULL: to be
+ * guessed. STATUS_USAGE for what is told wrong. */
+Status columns_find(
+	Columns *out, const Cells *cells, const char *told, Error *error) STATUS_CHECKED;
+
+/* Which column is that of a key ("link": also the rate), or COLUMNS_MAX. */
+uint32_t columns_of(const Columns *columns, int key);
+uint32_t columns_of_parent(const Columns *columns);
+
+/* Append "Host as name, GFlop/s as speed", and those left out, in the words of said.def. */
+void columns_say(const Columns *columns, const Cells *cells, Buf *said);
+
+/* Read the cell of a column as its field does, in the net's units. `cell` is neither NULL nor
+ * empty. Errors have its place. */
+Status columns_read(const Columns *columns, const Cells *cells, const Cell *cell, uint32_t column,
+	const Net *net, const char *name, FieldValue *out, Error *error) STATUS_CHECKED;

@@ -1,0 +1,82 @@
+/* Which format it is, and what is asked for beside it. */
+#include "solver/import/import.h"
+
+#include "solver/file/read.h"
+#include "solver/import/making.h"
+#include "solver/import/said.h"
+
+#include <string.h>
+
+/* --- formats --------------------------------------------------------------------------------- */
+
+bool import_is_net(const char *text, size_t length)
+{
+	static const char word[] = "network:";
+	const char *end = text + length;
+
+	while (text < end && strchr(" \t\r\n\xef\xbb\xbf", *text))
+		text++;
+	if (text < end && *text == '{')
+		return true;
+	for (const char *line = text; line && line < end;
+		line = memchr(line, '\n', (size_t)(end - line)), line += line != NULL)
+		if ((size_t)(end - line) >= sizeof word - 1 &&
+			memcmp(line, word, sizeof word - 1) == 0)
+			return true;
+	return false;
+}
+
+/* --- the net --------------------------------------------------------------------------------- */
+
+/* A star that only sends, or has start-ups, has a method of its own. */
+static Status choose_method(Net *net, Buf *said, Error *error)
+{
+	static const char method[] = "star-affine";
+	bool startups = net_root_rests(net);
+
+	for (uint32_t k = 0; k < net->nodes; k++)
+		startups |= net->node[k].has_startup_compute || net->node[k].has_startup_transfer;
+	if (!startups || !net_is_single_level(net) || net->nodes == 1)
+		return STATUS_OK;
+	import_say(said, SAID_METHOD, method, NULL);
+	return import_set(net, NET_KEY_METHOD, method, "--method", error);
+}
+
+static Status read_net(Net *out, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Error *error)
+{
+	STATUS_TRY(net_read(out, name, text, length, error));
+	Status status = STATUS_OK;
+
+	if (asked->work)
+		status = import_set(out, NET_KEY_UNITS_WORK, asked->work, "--work", error);
+	if (asked->load && status == STATUS_OK)
+		status = import_set(out, NET_KEY_LOAD, asked->load, "--load", error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+Status net_import(Net *out, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error)
+{
+	const char *slash = strrchr(name, '/');
+	Status status = STATUS_OK;
+
+	if (import_is_net(text, length))
+		return read_net(out, name, text, length, asked, error);
+	net_init(out);
+	if (strcmp(name, "-") != 0)
+		status = import_set(out, NET_KEY_SOURCE, slash ? slash + 1 : name, "", error);
+	if (status == STATUS_OK)
+		status = import_cells(out, name, text, length, asked, said, error);
+	if (status == STATUS_OK)
+		status = net_expand(out, error);
+	if (status == STATUS_OK)
+		status = choose_method(out, said, error);
+	if (status == STATUS_OK && buf_status(said) != STATUS_OK)
+		status = error_no_memory(error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}

@@ -1,0 +1,30 @@
+/* What the formats of an import share. Inner header of this folder. */
+#pragma once
+
+#include "solver/import/import.h"
+#include "solver/net/fields.h"
+
+/* Set a key of the net to what an option says: STATUS_USAGE names that. */
+Status import_set(
+	Net *net, int key, const char *text, const char *option, Error *error) STATUS_CHECKED;
+
+/* Give an empty net units and load: those asked for, else units where numbers have some (`units`,
+ * which stand behind one of them; NULL: none do). */
+Status import_begin(Net *net, const ImportAsked *asked, const char *units, Buf *said,
+	Error *error) STATUS_CHECKED;
+
+/* A processor to be, and the text it comes from; its name may be "". */
+typedef struct Made {
+	char *name, *parent; /* parent "": the root */
+	NetNode node;        /* its numbers; a name of its own it has none */
+	int line, column;
+} Made;
+
+/* Put `count` processors into the empty net as a tree; `root` is the root among them. Parents are
+ * found by name. Faults are at their place in `name`. */
+Status import_plant(Net *net, const char *name, const Made *made, size_t count, size_t root,
+	Error *error) STATUS_CHECKED;
+
+/* The formats. */
+Status import_cells(Net *net, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;

@@ -1,0 +1,310 @@
+/* Rows of a spreadsheet as processors. */
+#include "solver/import/columns.h"
+#include "solver/import/making.h"
+#include "solver/import/said.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct Table {
+	const char *name; /* of the file */
+	Cells cells;
+	Columns columns;
+	uint32_t names, parents;
+	size_t first; /* row of a processor */
+	Made *made;   /* of each of these rows, and behind them room for a root */
+	size_t count;
+	bool dropped; /* something of the root, to which nothing is sent */
+} Table;
+
+static bool cell_empty(const Table *t, size_t k, uint32_t column)
+{
+	size_t length;
+	const char *text = cell_text(&t->cells, t->first + k, column, &length);
+
+	return cell_is_empty(text, length);
+}
+
+/* --- units ----------------------------------------------------------------------------------- */
+
+/* What stands behind the number of a cell, or its column has; "" for neither. */
+static const char *unit_of(const Table *t, size_t row, uint32_t column, char out[UNIT_NAME_MAX])
+{
+	const Powers none = {0, 0, 0};
+	size_t length;
+	const char *text = cell_text(&t->cells, row, column, &length);
+	Amount amount;
+
+	out[0] = '\0';
+	if (amount_read(text, length, &amount) != AMOUNT_OK)
+		return out;
+	if (powers_equal(amount.powers, none))
+		return t->columns.column[column].unit;
+	const size_t number = strspn(text, "+-.0123456789/eE ");
+
+	snprintf(out, UNIT_NAME_MAX, "%.*s", (int)(length - number), text + number);
+	return out;
+}
+
+static Status no_work(const Table *t, const Cell *cell, const char *unit, Error *error)
+{
+	char shown[TEXT_BRIEF_MAX];
+
+	return error_at(error, STATUS_INPUT, t->name, cell->line, cell->column,
+		"%s is a speed in %s; say what work a unit of load is, as --work '10 GFlop/GB' "
+		"does",
+		text_brief(shown, t->cells.bytes.text + cell->at, cell->length), unit);
+}
+
+/* The first unit that tells of load, else any; true: there is one. */
+static Status find_units(
+	const Table *t, const ImportAsked *asked, char out[UNIT_NAME_MAX], Error *error)
+{
+	bool load = false;
+
+	out[0] = '\0';
+	for (uint32_t k = 0; k < t->columns.count; k++)
+		for (size_t row = t->first; row < t->cells.rows && t->columns.column[k].field;
+			row++) {
+			char typed[UNIT_NAME_MAX];
+			const char *unit = unit_of(t, row, k, typed);
+			Amount amount;
+
+			if (!*unit || amount_read_unit(unit, strlen(unit), &amount) != AMOUNT_OK)
+				continue;
+			if (amount.powers.work != 0 && !asked->work)
+				return no_work(t, cell_at(&t->cells, row, k), unit, error);
+			if (!*out || (!load && amount.powers.load != 0))
+				memcpy(out, unit, strlen(unit) + 1);
+			load |= amount.powers.load != 0;
+		}
+	return STATUS_OK;
+}
+
+/* --- the root -------------------------------------------------------------------------------- */
+
+static bool is_root_name(const char *name)
+{
+	static const char *const words[] = {"root", "master", "source"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcasecmp(name, words[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The first row without parent, called a root, or without link; `count` where there is none. */
+static size_t find_root(const Table *t)
+{
+	const uint32_t link = columns_of(&t->columns, NET_KEY_LINK);
+
+	for (size_t k = 0; k < t->count && t->parents < COLUMNS_MAX; k++)
+		if (cell_empty(t, k, t->parents))
+			return k;
+	for (size_t k = 0; k < t->count; k++)
+		if (is_root_name(t->made[k].name))
+			return k;
+	for (size_t k = 0; k < t->count && t->parents == COLUMNS_MAX && link < COLUMNS_MAX; k++)
+		if (cell_empty(t, k, link))
+			return k;
+	return t->count;
+}
+
+/* One that only sends, called as the parent that the first row names. */
+static Status make_root(Table *t, Error *error)
+{
+	const char *name = *t->made[0].parent ? t->made[0].parent : "master";
+	Made *root = &t->made[t->count++];
+
+	*root = (Made){.name = mem_text(name, strlen(name)),
+		.parent = mem_text("", 0),
+		.node = {.compute = INFINITY, .repeat = 1},
+		.line = 1,
+		.column = 1};
+	return root->name && root->parent ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static Status copy_text(
+	const Table *t, size_t row, uint32_t column, char **out, bool dash, Error *error)
+{
+	size_t length;
+	const char *text = cell_text(&t->cells, row, column, &length);
+
+	*out = mem_text(text, dash && cell_is_empty(text, length) ? 0 : length);
+	return *out ? STATUS_OK : error_no_memory(error);
+}
+
+static Status read_names(Table *t, Error *error)
+{
+	for (size_t row = t->first; row < t->cells.rows; row++) {
+		const Cell *cell = cell_at(&t->cells, row, 0);
+		Made *made = &t->made[t->count++];
+
+		*made = (Made){.node = {.repeat = 1}, .line = cell->line, .column = cell->column};
+		STATUS_TRY(copy_text(t, row, t->names, &made->name, false, error));
+		STATUS_TRY(copy_text(t, row, t->parents, &made->parent, true, error));
+	}
+	return STATUS_OK;
+}
+
+static void put(NetNode *node, const Field *field, double number)
+{
+	const Field *of = field->over ? field->over : field;
+
+	if (of == &net_fields[NET_KEY_COMPUTE])
+		node->compute = number;
+	else if (of == &net_fields[NET_KEY_LINK])
+		node->link = number;
+	else if (of == &net_fields[NET_KEY_REPEAT])
+		node->repeat = (uint32_t)number;
+	else if (of == &net_fields[NET_KEY_OWN_COMPUTE])
+		node->startup_compute = number, node->has_startup_compute = true;
+	else
+		node->startup_transfer = number, node->has_startup_transfer = true;
+}
+
+/* What every processor must have, but the root. */
+static Status missing(const Table *t, size_t k, uint32_t column, Error *error)
+{
+	const Made *made = &t->made[k];
+	const Cell *cell = cell_at(&t->cells, t->first + k, column);
+	const Field *field = t->columns.column[column].field;
+
+	return error_at(error, STATUS_INPUT, t->name, cell ? cell->line : made->line,
+		cell ? cell->column : made->column,
+		"the %s of this processor is missing; only the root may be without", field->key);
+}
+
+static Status read_cell(
+	Table *t, size_t k, uint32_t column, bool root, const Net *net, Error *error)
+{
+	const Field *field = t->columns.column[column].field;
+	const Cell *cell = cell_at(&t->cells, t->first + k, column);
+	const bool link = column == columns_of(&t->columns, NET_KEY_LINK);
+	const bool compute = column == columns_of(&t->columns, NET_KEY_COMPUTE);
+	FieldValue value;
+
+	if (cell_empty(t, k, column)) {
+		if (!root && (link || compute))
+			return missing(t, k, column, error);
+		return STATUS_OK;
+	}
+	STATUS_TRY(columns_read(&t->columns, &t->cells, cell, column, net, t->name, &value, error));
+	if (isinf(value.number) && !root)
+		return missing(t, k, column, error);
+	if (root && (link || column == columns_of(&t->columns, NET_KEY_OWN_TRANSFER)))
+		t->dropped = true;
+	else
+		put(&t->made[k].node, field, value.number);
+	return STATUS_OK;
+}
+
+static Status read_row(Table *t, size_t k, bool root, const Net *net, Error *error)
+{
+	if (root)
+		t->made[k].node.compute = INFINITY;
+	for (uint32_t column = 0; column < t->columns.count; column++) {
+		const Field *field = t->columns.column[column].field;
+
+		if (field && field->type != FIELD_TEXT)
+			STATUS_TRY(read_cell(t, k, column, root, net, error));
+	}
+	t->made[k].node.has_link = !root;
+	return STATUS_OK;
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+/* Nothing is guessed of how fast processors and links are. */
+static Status check_columns(const Table *t, Error *error)
+{
+	const bool compute = columns_of(&t->columns, NET_KEY_COMPUTE) < COLUMNS_MAX;
+
+	if (t->cells.rows <= t->first)
+		return error_at(error, STATUS_INPUT, t->name, 1, 1,
+			"there is no row of a processor; there should be one for each");
+	if (compute && columns_of(&t->columns, NET_KEY_LINK) < COLUMNS_MAX)
+		return STATUS_OK;
+	return error_at(error, STATUS_INPUT, t->name, 1, 1,
+		"no column says how fast %s; say which does, as --columns name,%s does",
+		compute ? "links are" : "processors compute",
+		compute ? "speed,rate" : "compute,link");
+}
+
+static void say_columns(const Table *t, Buf *said)
+{
+	columns_say(&t->columns, &t->cells, said);
+	if (!t->columns.named)
+		import_say(said, SAID_GUESSED, "name,speed,rate", NULL);
+	if (t->cells.comma)
+		import_say(said, SAID_COMMA, NULL, NULL);
+	if (t->cells.latin1)
+		import_say(said, SAID_LATIN1, NULL, NULL);
+}
+
+static void say_root(const Table *t, size_t root, bool made, Buf *said)
+{
+	char shown[TEXT_BRIEF_MAX];
+	const char *name = t->made[root].name;
+
+	import_say(said, made ? SAID_ROOT_MADE : SAID_ROOT,
+		*name ? text_brief(shown, name, strlen(name)) : "P0", NULL);
+	if (t->dropped)
+		import_say(said, SAID_ROOT_DROPPED, NULL, NULL);
+}
+
+static Status make(Table *t, Net *net, const ImportAsked *asked, Buf *said, Error *error)
+{
+	char units[UNIT_NAME_MAX];
+
+	STATUS_TRY(check_columns(t, error));
+	STATUS_TRY(find_units(t, asked, units, error));
+	say_columns(t, said);
+	STATUS_TRY(import_begin(net, asked, *units ? units : NULL, said, error));
+	t->made = mem_array(t->cells.rows - t->first + 1, sizeof *t->made);
+	if (!t->made)
+		return error_no_memory(error);
+	STATUS_TRY(read_names(t, error));
+	const size_t rows = t->count, root = find_root(t);
+
+	for (size_t k = 0; k < rows; k++)
+		STATUS_TRY(read_row(t, k, k == root, net, error));
+	if (root == rows)
+		STATUS_TRY(make_root(t, error));
+	say_root(t, root, root == rows, said);
+	return import_plant(net, t->name, t->made, t->count, root, error);
+}
+
+Status import_cells(Net *net, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error)
+{
+	Table t = {.name = name};
+	Error why;
+	Status status = cells_open(&t.cells, name, text, length, false, error);
+
+	if (status == STATUS_OK) {
+		status = columns_find(&t.columns, &t.cells, asked->columns, &why);
+		if (status != STATUS_OK)
+			error_set(error, status, "--columns %s: %s", asked->columns, why.text);
+	}
+	if (status == STATUS_OK) {
+		t.names = columns_of(&t.columns, NET_KEY_NAME);
+		t.parents = columns_of_parent(&t.columns);
+		t.first = t.columns.header;
+		status = make(&t, net, asked, said, error);
+	}
+	for (size_t k = 0; k < t.count; k++) {
+		mem_free(t.made[k].name);
+		mem_free(t.made[k].parent);
+	}
+	mem_free(t.made);
+	cells_close(&t.cells);
+	return status;
+}
