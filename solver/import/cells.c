@@ -112,7 +112,7 @@ static void take_word(Splitting *s)
 static Status take_cell(Splitting *s, Error *error)
 {
 	Cells *cells = s->cells;
-	Cell cell = {.at = cells->bytes.length, .line = s->line, .column = column_here(s)};
+	SheetCell cell = {.at = cells->bytes.length, .line = s->line, .column = column_here(s)};
 
 	if (s->at < s->end && *s->at == '"')
 		take_quoted(s);
@@ -239,7 +239,7 @@ void cells_close(Cells *cells)
 	mem_free(cells->row);
 }
 
-const Cell *cell_at(const Cells *cells, size_t row, uint32_t column)
+const SheetCell *cell_at(const Cells *cells, size_t row, uint32_t column)
 {
 	const size_t at = cells->row[row] + column;
 
@@ -248,7 +248,7 @@ const Cell *cell_at(const Cells *cells, size_t row, uint32_t column)
 
 const char *cell_text(const Cells *cells, size_t row, uint32_t column, size_t *length)
 {
-	const Cell *cell = cell_at(cells, row, column);
+	const SheetCell *cell = cell_at(cells, row, column);
 
 	*length = cell ? cell->length : 0;
 	return cell ? cells->bytes.text + cell->at : "";

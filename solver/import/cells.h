@@ -2,7 +2,7 @@
  *
  * What parts cells (tab, semicolon, comma, in what is pasted also blanks) and whether numbers have
  * a decimal comma is decided once for the whole text. Numbers have a decimal point here, and
- * nothing between thousands. Inner header of this folder. */
+ * nothing between thousands. */
 #pragma once
 
 #include "solver/base/buf.h"
@@ -12,14 +12,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct Cell {
+typedef struct SheetCell {
 	size_t at, length; /* in the bytes of the Cells */
 	int line, column;  /* in the text, from 1 */
-} Cell;
+} SheetCell;
 
 typedef struct Cells {
 	Buf bytes;
-	Cell *cell;
+	SheetCell *cell;
 	size_t count, cap;
 	size_t *row; /* the first cell of each row, and behind them the count */
 	size_t rows, rows_cap;
@@ -37,12 +37,12 @@ Status cells_open(Cells *out, const char *name, const char *text, size_t length,
 void cells_close(Cells *cells);
 
 /* The cell, or NULL where the row is shorter; its text, "" then, without blanks at its ends. */
-const Cell *cell_at(const Cells *cells, size_t row, uint32_t column);
+const SheetCell *cell_at(const Cells *cells, size_t row, uint32_t column);
 const char *cell_text(const Cells *cells, size_t row, uint32_t column, size_t *length);
 
 /* For cells_open: find out which the decimal sign is, then make a number plain. */
 Status cells_find_sign(Cells *cells, const char *name, Error *error) STATUS_CHECKED;
-void cell_make_plain(const Cells *cells, Cell *cell);
+void cell_make_plain(const Cells *cells, SheetCell *cell);
 
 /* A number, a fraction or an amount; nothing but a dash. */
 bool cell_is_number(const char *text, size_t length);

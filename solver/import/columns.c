@@ -23,17 +23,20 @@ static const Field *value_of(const Field *field)
 }
 
 /* Make the column that, unless another is already. */
+static void set_field(Columns *columns, uint32_t k, const Field *field)
+{
+	for (uint32_t i = 0; i < columns->count; i++)
+		if (value_of(columns->column[i].field) == value_of(field))
+			return;
+	columns->column[k].field = field;
+}
+
 static void set_kind(Columns *columns, uint32_t k, int kind)
 {
-	Column *column = &columns->column[k];
-	const Field *field = field_of(kind);
-
-	for (uint32_t i = 0; i < columns->count; i++)
-		if (field ? value_of(columns->column[i].field) == value_of(field)
-			  : kind == KIND_PARENT && columns->column[i].parent)
-			return;
-	column->field = field;
-	column->parent = kind == KIND_PARENT;
+	if (kind == KIND_PARENT)
+		columns->column[k].parent = columns_of_parent(columns) == COLUMNS_MAX;
+	else if (kind < KINDS)
+		set_field(columns, k, field_of(kind));
 }
 
 /* --- told ------------------------------------------------------------------------------------ */
@@ -129,46 +132,71 @@ static void read_header(Columns *out, const Cells *cells, bool told)
 	}
 }
 
-/* The next of computing, link and start-ups that no column is. */
-static void set_next(Columns *out, uint32_t k)
+/* Of each column that nothing tells of, whether numbers are in it. */
+static uint32_t count_numbers(const Columns *out, const Cells *cells, bool number[COLUMNS_MAX])
 {
-	static const int order[] = {
-		KIND_COMPUTE, KIND_LINK, KIND_STARTUP_TRANSFER, KIND_STARTUP_COMPUTE};
+	uint32_t count = 0;
 
-	for (size_t i = 0; i < sizeof order / sizeof *order && !out->column[k].field; i++)
-		set_kind(out, k, order[i]);
+	for (uint32_t k = 0; k < out->count; k++) {
+		size_t length;
+		const char *text = first_text(out, cells, k, &length);
+
+		number[k] = !out->column[k].field && cell_is_number(text, length);
+		count += number[k];
+	}
+	return count;
 }
 
-/* By units, then in the order of a table; the first column without numbers has the names. */
-static void guess(Columns *out, const Cells *cells)
+/* By the unit of its first number. */
+static void guess_units(Columns *out, const Cells *cells)
 {
-	for (int round = 0; round < 2; round++)
-		for (uint32_t k = 0; k < out->count; k++) {
-			size_t length;
-			const char *text = first_text(out, cells, k, &length);
-			Amount amount;
-			const bool number = amount_read(text, length, &amount) == AMOUNT_OK;
+	for (uint32_t k = 0; k < out->count; k++) {
+		size_t length;
+		const char *text = first_text(out, cells, k, &length);
+		Amount amount;
 
-			if (out->column[k].field || length == 0)
-				continue;
-			if (round == 0 && number)
-				set_kind(out, k, unit_kind(amount.powers));
-			else if (round == 1 && number)
-				set_next(out, k);
-			else if (round == 1)
-				set_kind(out, k, KIND_NAME);
-		}
+		if (!out->column[k].field && amount_read(text, length, &amount) == AMOUNT_OK)
+			set_kind(out, k, unit_kind(amount.powers));
+	}
 }
 
-Status columns_find(Columns *out, const Cells *cells, const char *told, Error *error)
+/* By units, then in order; the first column without numbers has the names, unless it is one cell.
+ */
+static void guess(Columns *out, const Cells *cells, const ColumnOrder *order)
 {
+	bool number[COLUMNS_MAX];
+
+	guess_units(out, cells);
+	if (cells->count == 1 && !out->column[0].field)
+		set_field(out, 0, order->field[order->at]);
+	const uint32_t numbers = count_numbers(out, cells, number);
+	uint32_t next = order->at + numbers <= order->count ? order->at : 0;
+
+	for (uint32_t k = 0; k < out->count; k++) {
+		if (out->column[k].field)
+			continue;
+		if (!number[k])
+			set_kind(out, k, KIND_NAME);
+		while (number[k] && !out->column[k].field && next < order->count)
+			set_field(out, k, order->field[next++]);
+	}
+}
+
+Status columns_find(
+	Columns *out, const Cells *cells, const char *told, const ColumnOrder *order, Error *error)
+{
+	const ColumnOrder usual = {
+		{&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK],
+			&net_fields[NET_KEY_OWN_TRANSFER], &net_fields[NET_KEY_OWN_COMPUTE]},
+		4, 0};
+
 	*out = (Columns){.count = cells->columns < COLUMNS_MAX ? cells->columns : COLUMNS_MAX};
 	if (told)
 		STATUS_TRY(read_told(out, told, error));
 	read_header(out, cells, told != NULL);
 	out->named |= told != NULL;
 	if (!out->named)
-		guess(out, cells);
+		guess(out, cells, order ? order : &usual);
 	return STATUS_OK;
 }
 
@@ -191,6 +219,15 @@ uint32_t columns_of_parent(const Columns *columns)
 	return COLUMNS_MAX;
 }
 
+const char *columns_key(const Columns *columns, uint32_t k)
+{
+	const Column *column = &columns->column[k];
+
+	if (column->parent)
+		return column_key(KIND_PARENT);
+	return column->field ? column->field->key : NULL;
+}
+
 void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 {
 	Buf taken, left;
@@ -198,10 +235,7 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 	buf_init(&taken);
 	buf_init(&left);
 	for (uint32_t k = 0; k < columns->count; k++) {
-		const Column *column = &columns->column[k];
-		const char *key = column->parent  ? column_key(KIND_PARENT)
-				  : column->field ? column->field->key
-						  : NULL;
+		const char *key = columns_key(columns, k);
 		Buf *out = key ? &taken : &left;
 		char shown[TEXT_BRIEF_MAX];
 		size_t length;
@@ -225,8 +259,8 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 	buf_release(&left);
 }
 
-Status columns_read(const Columns *columns, const Cells *cells, const Cell *cell, uint32_t column,
-	const Net *net, const char *name, FieldValue *out, Error *error)
+Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,
+	uint32_t column, const Net *net, const char *name, FieldValue *out, Error *error)
 {
 	const Column *of = &columns->column[column];
 	const char *bytes = cells->bytes.text + cell->at;

@@ -1,5 +1,4 @@
-/* What the columns of a spreadsheet are: told, or guessed by header, unit and content. Inner header
- * of this folder. */
+/* What the columns of a spreadsheet are: told, or guessed by header, unit and content. */
 #pragma once
 
 #include "solver/import/cells.h"
@@ -21,19 +20,30 @@ typedef struct Columns {
 	bool named;  /* the header, or whoever told, says what they are */
 } Columns;
 
+/* What columns of numbers are that nothing else tells of: these in order, from `at` on where all
+ * have room there, else from the first on. */
+typedef struct ColumnOrder {
+	const Field *field[COLUMNS_MAX];
+	uint32_t count, at;
+} ColumnOrder;
+
 /* `told`: "name,speed,rate" in the order of the columns, "-" for one that is left out; NULL: to be
- * guessed. STATUS_USAGE for what is told wrong. */
-Status columns_find(
-	Columns *out, const Cells *cells, const char *told, Error *error) STATUS_CHECKED;
+ * guessed. `order` NULL: computing, link, start-ups. STATUS_USAGE for what is told wrong. */
+Status columns_find(Columns *out, const Cells *cells, const char *told, const ColumnOrder *order,
+	Error *error) STATUS_CHECKED;
 
 /* Which column is that of a key ("link": also the rate), or COLUMNS_MAX. */
 uint32_t columns_of(const Columns *columns, int key);
 uint32_t columns_of_parent(const Columns *columns);
+
+/* The key of a column, "parent", or NULL for one left out. */
+const char *columns_key(const Columns *columns, uint32_t column);
 
 /* Append "Host as name, GFlop/s as speed", and those left out, in the words of said.def. */
 void columns_say(const Columns *columns, const Cells *cells, Buf *said);
 
 /* Read the cell of a column as its field does, in the net's units. `cell` is neither NULL nor
  * empty. Errors have its place. */
-Status columns_read(const Columns *columns, const Cells *cells, const Cell *cell, uint32_t column,
-	const Net *net, const char *name, FieldValue *out, Error *error) STATUS_CHECKED;
+Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,
+	uint32_t column, const Net *net, const char *name, FieldValue *out,
+	Error *error) STATUS_CHECKED;

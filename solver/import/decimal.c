@@ -67,8 +67,8 @@ static Sign sign_of(const char *text, size_t length)
 	return commas + points == 1 ? decimal : SIGN_NONE;
 }
 
-static Status mixed(
-	const Cells *cells, const char *name, const Cell *cell, const Cell *before, Error *error)
+static Status mixed(const Cells *cells, const char *name, const SheetCell *cell,
+	const SheetCell *before, Error *error)
 {
 	char one[TEXT_BRIEF_MAX], other[TEXT_BRIEF_MAX];
 
@@ -82,10 +82,10 @@ static Status mixed(
 /* Whether numbers have a comma: what is either is that where cells are not parted by commas. */
 Status cells_find_sign(Cells *cells, const char *name, Error *error)
 {
-	const Cell *seen[SIGN_COMMA + 1] = {NULL};
+	const SheetCell *seen[SIGN_COMMA + 1] = {NULL};
 
 	for (size_t i = 0; i < cells->count; i++) {
-		const Cell *cell = &cells->cell[i];
+		const SheetCell *cell = &cells->cell[i];
 		const char *text = cells->bytes.text + cell->at;
 		const Sign sign = sign_of(text, number_length(text, cell->length));
 
@@ -104,7 +104,7 @@ Status cells_find_sign(Cells *cells, const char *name, Error *error)
 }
 
 /* With a point, and nothing between thousands. */
-void cell_make_plain(const Cells *cells, Cell *cell)
+void cell_make_plain(const Cells *cells, SheetCell *cell)
 {
 	char *text = cells->bytes.text + cell->at;
 	const size_t length = number_length(text, cell->length);

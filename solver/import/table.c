@@ -51,7 +51,7 @@ static const char *unit_of(const Table *t, size_t row, uint32_t column, char out
 	return out;
 }
 
-static Status no_work(const Table *t, const Cell *cell, const char *unit, Error *error)
+static Status no_work(const Table *t, const SheetCell *cell, const char *unit, Error *error)
 {
 	char shown[TEXT_BRIEF_MAX];
 
@@ -144,7 +144,7 @@ static Status copy_text(
 static Status read_names(Table *t, Error *error)
 {
 	for (size_t row = t->first; row < t->cells.rows; row++) {
-		const Cell *cell = cell_at(&t->cells, row, 0);
+		const SheetCell *cell = cell_at(&t->cells, row, 0);
 		Made *made = &t->made[t->count++];
 
 		*made = (Made){.node = {.repeat = 1}, .line = cell->line, .column = cell->column};
@@ -174,7 +174,7 @@ static void put(NetNode *node, const Field *field, double number)
 static Status missing(const Table *t, size_t k, uint32_t column, Error *error)
 {
 	const Made *made = &t->made[k];
-	const Cell *cell = cell_at(&t->cells, t->first + k, column);
+	const SheetCell *cell = cell_at(&t->cells, t->first + k, column);
 	const Field *field = t->columns.column[column].field;
 
 	return error_at(error, STATUS_INPUT, t->name, cell ? cell->line : made->line,
@@ -186,7 +186,7 @@ static Status read_cell(
 	Table *t, size_t k, uint32_t column, bool root, const Net *net, Error *error)
 {
 	const Field *field = t->columns.column[column].field;
-	const Cell *cell = cell_at(&t->cells, t->first + k, column);
+	const SheetCell *cell = cell_at(&t->cells, t->first + k, column);
 	const bool link = column == columns_of(&t->columns, NET_KEY_LINK);
 	const bool compute = column == columns_of(&t->columns, NET_KEY_COMPUTE);
 	FieldValue value;
@@ -290,7 +290,7 @@ Status import_cells(Net *net, const char *name, const char *text, size_t length,
 	Status status = cells_open(&t.cells, name, text, length, false, error);
 
 	if (status == STATUS_OK) {
-		status = columns_find(&t.columns, &t.cells, asked->columns, &why);
+		status = columns_find(&t.columns, &t.cells, asked->columns, NULL, &why);
 		if (status != STATUS_OK)
 			error_set(error, status, "--columns %s: %s", asked->columns, why.text);
 	}

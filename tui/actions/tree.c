@@ -1,9 +1,14 @@
 #include "tui/actions/actions.h"
+#include "tui/contexts/paste.h"
 #include "tui/prompt/prompt.h"
 
+#include "solver/base/number.h"
+#include "solver/base/text.h"
 #include "solver/schedule/method.h"
 
 #include <string.h>
+
+enum { ADDED_MAX = 1000 }; /* at once: each looks for a name that is free */
 
 /* Select the node's first processor, and unfold its parent lest it be hidden. */
 static void reveal(App *app, uint32_t node)
@@ -46,46 +51,27 @@ static uint32_t selected_node(App *app)
 	return NET_NONE;
 }
 
-/* A single new processor as a piece. */
-static Status new_piece(double compute, double link, char *name, NetPiece **out, Error *error)
+static Effects add(App *app, uint32_t parent, uint32_t k, uint32_t count)
 {
-	const NetNode root = {.compute = 1, .repeat = 1};
-	const NetNode child = {
-		.compute = compute, .link = link, .name = name, .has_link = true, .repeat = 1};
-	Net small;
-	Status status;
+	uint32_t node = 0;
+	Error error, ignored;
+	char said_of[LADDER_TEXT];
+	Status status = STATUS_OK;
 
-	net_init(&small);
-	status = net_append(&small, NET_NONE, &root, error);
-	if (status == STATUS_OK)
-		status = net_append(&small, 0, &child, error);
-	if (status == STATUS_OK)
-		status = net_piece_copy(&small, 1, out, error);
-	net_release(&small);
-	return status;
-}
+	tell_plain(said_of, SAY_STEP_ADD_MANY,
+		TOLD(TELL_NUMBER(COUNT, (int)count),
+			TELL_WORD(WITH, word_name(&app->doc.net, app->doc.net.node[parent].first,
+						TELLING_NAME)
+						.text)));
+	if (count > 1)
+		doc_step_begin(&app->doc, said_of);
+	for (uint32_t i = 0; i < count && status == STATUS_OK; i++)
+		status = doc_add(&app->doc, parent, k + i, NULL, &node, &error);
+	if (count > 1)
+		doc_step_end(&app->doc);
+	if (status != STATUS_OK && count > 1 && !app->doc.idle)
+		(void)!doc_refuse(&app->doc, &ignored);
 
-/* A new processor like the last child of `parent`, or with plain numbers when there is none. */
-static Effects add(App *app, uint32_t parent, uint32_t k)
-{
-	const Net *net = &app->doc.net;
-	uint32_t children = net_children(net, parent), model, node = 0;
-	NetPiece *piece = NULL;
-	char name[NET_NEW_NAME_MAX];
-	Error error;
-	Status status = net_new_name(net, parent, k, name, &error);
-
-	if (children == 0 && net->nodes > 1)
-		model = net->nodes - 1;
-	else
-		model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
-	if (status == STATUS_OK)
-		status = new_piece(net->node[model].compute,
-			model > 0 || net->node[model].has_link ? net->node[model].link : 1, name,
-			&piece, &error);
-	if (status == STATUS_OK)
-		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
-	net_piece_free(piece);
 	if (status == STATUS_OK)
 		app->view.focus = FOCUS_TABLE;
 	return done(app, status, node, &error);
@@ -112,17 +98,34 @@ static bool solves_levels(const App *app)
 	return solves;
 }
 
-Effects act_add_child(App *app)
+static Status read_count(const char *text, uint32_t *out, Error *error)
 {
-	uint32_t node = selected_node(app), parent;
+	char shown[TEXT_BRIEF_MAX];
+	double number = 0;
+
+	if (number_read(text, strlen(text), &number) != NUMBER_OK || number < 1 ||
+		number > ADDED_MAX || number != (uint32_t)number)
+		return error_set(error, STATUS_INPUT,
+			"add %s; it must be a whole number from 1 to %d, and repeat makes more",
+			text_brief(shown, text, strlen(text)), ADDED_MAX);
+	*out = (uint32_t)number;
+	return STATUS_OK;
+}
+
+Effects act_add_child(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app), parent, count = 1;
 	DocChange change;
+	Error error;
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
+	if (*argument && read_count(argument, &count, &error) != STATUS_OK)
+		return app_fail(app, &error);
 	/* In a star whose method is for stars only `a` on a child means another child of the root:
 	 * L moves it a level down, and the method with it. */
 	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
-	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
+	const Effects effects = add(app, parent, net_children(&app->doc.net, parent), count);
 
 	if (parent != node && effects == EFFECT_SOLVE) {
 		doc_change(&app->doc, false, &change);
@@ -143,8 +146,9 @@ Effects act_add_sibling(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0)
-		return add(app, 0, 0);
-	return add(app, app->doc.net.node[node].parent, net_child_index(&app->doc.net, node) + 1);
+		return add(app, 0, 0, 1);
+	return add(
+		app, app->doc.net.node[node].parent, net_child_index(&app->doc.net, node) + 1, 1);
 }
 
 Effects act_delete(App *app)
@@ -232,7 +236,7 @@ Effects act_copy(App *app)
 	return app_say(app, SAY_COPIED);
 }
 
-Effects act_paste(App *app)
+static Effects paste_copy(App *app)
 {
 	const Net *net = &app->doc.net;
 	uint32_t node = selected_node(app), parent, k, pasted = 0;
@@ -249,6 +253,16 @@ Effects act_paste(App *app)
 	if (status == STATUS_OK)
 		status = doc_insert(&app->doc, parent, k, app->clipboard, "paste", &pasted, &error);
 	return done(app, status, pasted, &error);
+}
+
+/* The cells that were pasted behind it, or else what was copied. */
+Effects act_paste(App *app, const char *argument)
+{
+	if (*argument && app->cells.length > 0)
+		return paste_cells(app, app->cells.text);
+	if (*argument)
+		return app_say(app, SAY_PASTE_HOW);
+	return paste_copy(app);
 }
 
 Effects act_rename(App *app, const char *argument)

@@ -31,6 +31,7 @@ static const struct {
 	{"o", ACTION_OPEN},
 	{"e", ACTION_EXTERNAL},
 	{"h", ACTION_HELP},
+	{"add", ACTION_ADD_CHILD},
 };
 
 ActionId action_find(const char *name)

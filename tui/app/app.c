@@ -32,6 +32,7 @@ Status app_init(App *app, const Config *config, const Feature *const *beside)
 	line_init(&app->list.filter);
 	buf_init(&app->cell.abandoned);
 	buf_init(&app->outgoing);
+	buf_init(&app->cells);
 	app->draft.lock = -1;
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
@@ -58,6 +59,7 @@ void app_release(App *app)
 	mem_free(app->list.rows);
 	buf_release(&app->cell.abandoned);
 	buf_release(&app->outgoing);
+	buf_release(&app->cells);
 	screen_release(&app->view.layout);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {

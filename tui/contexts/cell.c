@@ -262,10 +262,26 @@ static void commit_and_move(App *app, ActionId move, Reply *reply)
 		reply_run(reply, move, "");
 }
 
+/* 12a adds twelve: what was typed is how many, and no value. */
+static bool adds_many(App *app, Key key, Reply *reply)
+{
+	const Buf *typed = &app->cell.line.text;
+
+	if (app->cell.own || is_text(app) || typed->length == 0 || key.code != 'a' || key.ctrl ||
+		keymap_find(&app->config.keymap, key) != ACTION_ADD_CHILD ||
+		strspn(typed->text, "0123456789") != typed->length)
+		return false;
+	reply_run(reply, ACTION_ADD_CHILD, typed->text);
+	cell_cancel(app);
+	return true;
+}
+
 void cell_key(App *app, Key key, Reply *reply)
 {
 	CellEdit *cell = &app->cell;
 
+	if (adds_many(app, key, reply))
+		return;
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c'))
 		cell_cancel(app);
 	else if (key.code == KEYCODE_ENTER || key.code == KEYCODE_DOWN)

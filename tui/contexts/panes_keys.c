@@ -2,6 +2,7 @@
 #include "tui/app/feature.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
+#include "tui/contexts/paste.h"
 #include "tui/contexts/point.h"
 
 #include <math.h>
@@ -96,123 +97,7 @@ bool panes_may_lag(const App *app, Key key)
 	return action == ACTIONS && key_begins_number(key);
 }
 
-/* --- a pasted column of numbers: further numbers of a line go to the right ----------------------
- */
-
-enum { NUMBER_BYTES_MAX = 64 };
-
-/* What has been done with the lines so far. */
-typedef struct Fill {
-	App *app;
-	uint32_t row; /* the next one */
-	int line;     /* the one at hand, from 1 */
-	int set, rows_short, columns_short;
-} Fill;
-
-/* Blanks, tabs and semicolons part numbers. A comma does too in lines that have points as well;
- * else it is the decimal comma, as when a number is typed. */
-static const char *separators(const char *line, size_t length)
-{
-	return memchr(line, '.', length) ? " \t;," : " \t;";
-}
-
-static Status set_number(Fill *fill, int column, const char *word, size_t length, Error *error)
-{
-	FieldPlace place = {.field = column_field(column),
-		.node = fill->app->now.rows.row[fill->row].node,
-		.processor = NET_NONE};
-	FieldValue value = {0};
-	char number[NUMBER_BYTES_MAX];
-	Status status;
-
-	if (length >= sizeof number)
-		return error_set(error, STATUS_INPUT, "this is too long for a number");
-	for (size_t i = 0; i < length; i++)
-		number[i] = word[i] == ',' ? '.' : word[i];
-	status = field_read(place.field, &fill->app->doc.net, number, length, &value, error);
-	if (status == STATUS_OK)
-		status = doc_set(&fill->app->doc, &place, &value, false, error);
-	field_value_release(&value);
-	return status;
-}
-
-static Status fill_row(Fill *fill, const char *line, size_t length, Error *error)
-{
-	const char *apart = separators(line, length), *end = line + length;
-	int column = fill->app->view.column;
-	Status status = STATUS_OK;
-
-	for (line += strspn(line, apart); line < end && status == STATUS_OK;
-		column = app_column_beside(fill->app, column, 1)) {
-		size_t word = strcspn(line, apart), left = (size_t)(end - line);
-
-		word = word < left ? word : left;
-		if (column < COLUMN_SHARE) {
-			status = set_number(fill, column, line, word, error);
-			fill->set += status == STATUS_OK;
-		} else {
-			fill->columns_short++;
-		}
-		line += word;
-		line += strspn(line, apart);
-	}
-	return status;
-}
-
-static Status fill_rows(Fill *fill, const char *text, Error *error)
-{
-	Status status = STATUS_OK;
-
-	while (*text && status == STATUS_OK) {
-		size_t length = strcspn(text, "\r\n");
-
-		fill->line++;
-		if (length > 0 && fill->row < fill->app->now.rows.count) {
-			status = fill_row(fill, text, length, error);
-			fill->row++;
-		} else if (length > 0) {
-			fill->rows_short++;
-		}
-		text += length;
-		text += strspn(text, "\r\n");
-	}
-	return status;
-}
-
-/* Take back what was set before the fault and say where that is. */
-static void give_up(const Fill *fill, const Error *error)
-{
-	Error ignored, placed;
-
-	if (!fill->app->doc.idle)
-		(void)!doc_refuse(&fill->app->doc, &ignored);
-	error_set(&placed, error->status, "nothing was changed; line %d of the numbers: %s",
-		fill->line, error->text);
-	app_fail(fill->app, &placed);
-}
-
-/* It goes down the rows from the selected one; one step for undo. */
 void panes_paste(App *app, const char *text, Reply *reply)
 {
-	const Field *field = column_field(app->view.column);
-	Fill fill = {.app = app, .row = app_row_index(app)};
-	Error error;
-	Status status;
-
-	if (!field || field->type != FIELD_REAL) {
-		app_say(app, SAY_PASTE_HOW);
-		return;
-	}
-	doc_step_begin(&app->doc, said(SAY_STEP_PASTE));
-	status = fill_rows(&fill, text, &error);
-	doc_step_end(&app->doc);
-	if (status != STATUS_OK) {
-		give_up(&fill, &error);
-	} else {
-		app_before(app);
-		app_say_of(app, SAY_PASTED,
-			TOLD(TELL_NUMBER(COUNT, fill.set), TELL_NUMBER(BELOW, fill.rows_short),
-				TELL_NUMBER(LEFT_OUT, fill.columns_short)));
-	}
-	reply->effects = EFFECT_SOLVE;
+	reply->effects = paste_cells(app, text);
 }

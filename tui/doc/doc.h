@@ -121,6 +121,11 @@ Status doc_assign(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED
 /* Insert a subtree as the k-th child of `parent`; `*node` (may be NULL) gets its node. */
 Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
 	uint32_t *node, Error *error) STATUS_CHECKED;
+
+/* Insert a processor like the last child of `parent`, or with plain numbers where there is none;
+ * `name` NULL: one that is free. */
+Status doc_add(Doc *doc, uint32_t parent, uint32_t k, char *name, uint32_t *node,
+	Error *error) STATUS_CHECKED;
 Status doc_remove(Doc *doc, uint32_t node, Error *error) STATUS_CHECKED;
 
 /* Take the subtree at `node` and make it the k-th child of `parent` (k counted without it). */

@@ -76,6 +76,46 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 		&record, ready ? ready : insert(doc, parent, k, piece, verb, node, error));
 }
 
+/* A single new processor as a piece. */
+static Status new_piece(double compute, double link, char *name, NetPiece **out, Error *error)
+{
+	const NetNode root = {.compute = 1, .repeat = 1};
+	const NetNode child = {
+		.compute = compute, .link = link, .name = name, .has_link = true, .repeat = 1};
+	Net small;
+	Status status;
+
+	net_init(&small);
+	status = net_append(&small, NET_NONE, &root, error);
+	if (status == STATUS_OK)
+		status = net_append(&small, 0, &child, error);
+	if (status == STATUS_OK)
+		status = net_piece_copy(&small, 1, out, error);
+	net_release(&small);
+	return status;
+}
+
+Status doc_add(Doc *doc, uint32_t parent, uint32_t k, char *name, uint32_t *node, Error *error)
+{
+	const Net *net = &doc->net;
+	const uint32_t children = net_children(net, parent);
+	uint32_t model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
+	NetPiece *piece = NULL;
+	char free_name[NET_NEW_NAME_MAX];
+	Status status = name ? STATUS_OK : net_new_name(net, parent, k, free_name, error);
+
+	if (children == 0 && net->nodes > 1)
+		model = net->nodes - 1;
+	if (status == STATUS_OK)
+		status = new_piece(net->node[model].compute,
+			model > 0 || net->node[model].has_link ? net->node[model].link : 1,
+			name ? name : free_name, &piece, error);
+	if (status == STATUS_OK)
+		status = doc_insert(doc, parent, k, piece, "add", node, error);
+	net_piece_free(piece);
+	return status;
+}
+
 static Status take_away(Doc *doc, uint32_t node, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_REMOVE};

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/contexts/paste.h"
 #include "tui/figure/shell_word.h"
 #include "tui/prompt/complete.h"
 #include "tui/prompt/search.h"
@@ -21,6 +22,7 @@ Effects prompt_open(App *app, ActionId action, const char *text)
 	app->prompt.active = true;
 	app->prompt.told = false;
 	app->prompt.action = action;
+	buf_clear(&app->cells);
 	app->prompt.history_at = app->prompt.history_count;
 	forget_stem(&app->prompt);
 	line_set(&app->prompt.line, text);
@@ -287,6 +289,28 @@ static void paste_caption(App *app, const char *text)
 	buf_release(&whole);
 }
 
+/* Behind :paste stands, in place of the cells, what they would do. */
+static bool paste_block(App *app, const char *text)
+{
+	static const char name[] = "paste";
+	Prompt *prompt = &app->prompt;
+	char plan[LADDER_TEXT];
+	Error error;
+
+	if (prompt->action != ACTION_COMMAND ||
+		strncmp(prompt->line.text.text, name, sizeof name - 1) != 0)
+		return false;
+	buf_clear(&app->cells);
+	if (paste_plan(app, text, plan, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		prompt->told = true;
+		return true;
+	}
+	line_set(&prompt->line, plan);
+	buf_add_text(&app->cells, text);
+	return true;
+}
+
 void prompt_paste(App *app, const char *text, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
@@ -294,6 +318,8 @@ void prompt_paste(App *app, const char *text, Reply *reply)
 	(void)reply;
 	prompt->told = false;
 	forget_stem(prompt);
+	if (paste_block(app, text))
+		return;
 	if (prompt->action == ACTION_COMMAND && shell_is_line(text))
 		paste_caption(app, text);
 	else

@@ -1,0 +1,239 @@
+#include "tui/contexts/paste.h"
+
+#include "solver/base/text.h"
+#include "solver/import/columns.h"
+
+#include <string.h>
+
+typedef struct Paste {
+	App *app;
+	Cells cells;
+	Columns columns;
+	uint32_t names;
+	uint32_t row; /* of the table, the next one that nobody's name tells */
+	bool doing;   /* else it is only looked at */
+	int numbers, added, below, left;
+} Paste;
+
+/* --- columns --------------------------------------------------------------------------------- */
+
+/* The keys of the table from left to right, the selected one to begin at. */
+static ColumnOrder order_of(const App *app, bool single)
+{
+	ColumnOrder out = {.count = 0};
+
+	if (single && app->view.column == COLUMN_NAME)
+		return (ColumnOrder){{column_field(COLUMN_NAME)}, 1, 0};
+	for (int column = COLUMN_COMPUTE; column < COLUMN_SHARE;
+		column = app_column_beside(app, column, 1)) {
+		if (column == app->view.column)
+			out.at = out.count;
+		out.field[out.count++] = column_field(column);
+	}
+	return out;
+}
+
+/* One column of numbers alone goes where something is selected. */
+static bool has_no_place(const Paste *paste)
+{
+	const Field *field = column_field(paste->app->view.column);
+
+	return !paste->columns.named && paste->cells.columns == 1 && paste->names == COLUMNS_MAX &&
+	       (!field || field->type != FIELD_REAL);
+}
+
+static void join_keys(const Paste *paste, Buf *out)
+{
+	uint32_t count = 0, named = 0;
+
+	for (uint32_t k = 0; k < paste->columns.count; k++)
+		count += paste->columns.column[k].field != NULL;
+	for (uint32_t k = 0; k < paste->columns.count; k++)
+		if (paste->columns.column[k].field)
+			buf_addf(out, "%s%s", text_joint(named++, count),
+				columns_key(&paste->columns, k));
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* The processor of that name, or of the next row of the table; NET_NONE: one that is added. */
+static uint32_t node_of(Paste *paste, const char *name, size_t length)
+{
+	const Net *net = &paste->app->doc.net;
+	const Rows *rows = &paste->app->now.rows;
+	const uint32_t named = length > 0 ? net_find(net, name, length) : NET_NONE;
+
+	if (named != NET_NONE)
+		return net->node_of[named];
+	return paste->row < rows->count ? rows->row[paste->row++].node : NET_NONE;
+}
+
+static Status add(Paste *paste, const char *name, size_t length, uint32_t *node, Error *error)
+{
+	Doc *doc = &paste->app->doc;
+	FieldValue given = {0};
+
+	paste->added++;
+	if (!paste->doing)
+		return STATUS_OK;
+	STATUS_TRY(field_read(&net_fields[NET_KEY_NAME], NULL, name, length, &given, error));
+	const Status status = doc_add(
+		doc, 0, net_children(&doc->net, 0), length > 0 ? given.text : NULL, node, error);
+
+	field_value_release(&given);
+	return status;
+}
+
+static Status put_cell(Paste *paste, size_t row, uint32_t column, uint32_t node, Error *error)
+{
+	const SheetCell *cell = cell_at(&paste->cells, row, column);
+	const Field *field = paste->columns.column[column].field;
+	const FieldPlace place = {field && field->over ? field->over : field, node, NET_NONE};
+	Doc *doc = &paste->app->doc;
+	FieldValue value = {0};
+
+	if (!cell || cell_is_empty(paste->cells.bytes.text + cell->at, cell->length))
+		return STATUS_OK;
+	if (!field) {
+		paste->left++;
+		return STATUS_OK;
+	}
+	Status status = columns_read(
+		&paste->columns, &paste->cells, cell, column, &doc->net, NULL, &value, error);
+
+	paste->numbers += column != paste->names;
+	if (status == STATUS_OK && paste->doing)
+		status = doc_set(doc, &place, &value, false, error);
+	field_value_release(&value);
+	return status;
+}
+
+static Status put_row(Paste *paste, size_t row, Error *error)
+{
+	size_t length;
+	const char *name = cell_text(&paste->cells, row, paste->names, &length);
+	uint32_t node = node_of(paste, name, length);
+	const bool is_new = node == NET_NONE;
+	Status status = STATUS_OK;
+
+	if (is_new && paste->app->doc.net.form == NET_REGULAR) {
+		paste->below++;
+		return STATUS_OK;
+	}
+	if (is_new)
+		status = add(paste, name, length, &node, error);
+	for (uint32_t k = 0; k < paste->columns.count && status == STATUS_OK; k++)
+		if (k != paste->names || !is_new)
+			status = put_cell(paste, row, k, node, error);
+	return status;
+}
+
+/* A line of the text, for what is wrong in it. */
+static Status put_rows(Paste *paste, Error *error)
+{
+	Error why;
+
+	for (size_t row = paste->columns.header; row < paste->cells.rows; row++) {
+		const Status status = put_row(paste, row, &why);
+
+		if (status != STATUS_OK)
+			return error_set(error, status,
+				"nothing was changed; line %d of the cells: %s",
+				cell_at(&paste->cells, row, 0)->line, why.text);
+	}
+	return STATUS_OK;
+}
+
+/* The root takes no link: what has one begins below it. */
+static uint32_t first_row(const Paste *paste)
+{
+	const Net *net = &paste->app->doc.net;
+	const uint32_t row = app_row_index(paste->app);
+	const uint32_t link = columns_of(&paste->columns, NET_KEY_LINK);
+	size_t length;
+
+	if (net->kind != NET_TREE || !net->storage || link == COLUMNS_MAX ||
+		paste->app->now.rows.row[row].node != 0 || paste->cells.columns == 1)
+		return row;
+	const char *text = cell_text(&paste->cells, paste->columns.header, link, &length);
+
+	return row + !cell_is_empty(text, length);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+static Status begin(Paste *paste, App *app, const char *text, Error *error)
+{
+	*paste = (Paste){.app = app};
+	Status status = cells_open(&paste->cells, NULL, text, strlen(text), true, error);
+
+	if (status != STATUS_OK)
+		return status;
+	const ColumnOrder order = order_of(app, paste->cells.columns == 1);
+
+	status = columns_find(&paste->columns, &paste->cells, NULL, &order, error);
+	paste->names = columns_of(&paste->columns, NET_KEY_NAME);
+	if (status == STATUS_OK &&
+		(paste->cells.rows <= paste->columns.header || has_no_place(paste)))
+		return error_set(error, STATUS_INPUT, "%s", said(SAY_PASTE_HOW));
+	paste->row = first_row(paste);
+	return status;
+}
+
+/* Which columns is told where it is not the selected one alone. */
+static void tell_pasted(const Paste *paste, SayingId id, char out[LADDER_TEXT])
+{
+	const uint32_t selected = columns_of(
+		&paste->columns, (int)(column_field(paste->app->view.column) - net_fields));
+	Buf keys;
+
+	buf_init(&keys);
+	if (paste->columns.count > 1 || selected == COLUMNS_MAX)
+		join_keys(paste, &keys);
+	tell_plain(out, id,
+		TOLD(TELL_NUMBER(COUNT, paste->numbers), TELL_NUMBER(NEWCOMERS, paste->added),
+			TELL_NUMBER(BELOW, paste->below), TELL_NUMBER(LEFT_OUT, paste->left),
+			TELL_NUMBER(NUMBERS, (int)(paste->cells.rows - paste->columns.header)),
+			TELL_WORD(TEXT, keys.length > 0 ? keys.text : NULL)));
+	buf_release(&keys);
+}
+
+Status paste_plan(App *app, const char *text, char said_of[LADDER_TEXT], Error *error)
+{
+	Paste paste;
+	Status status = begin(&paste, app, text, error);
+
+	if (status == STATUS_OK)
+		status = put_rows(&paste, error);
+	if (status == STATUS_OK)
+		tell_pasted(&paste, SAY_PASTE_PLAN, said_of);
+	cells_close(&paste.cells);
+	return status;
+}
+
+Effects paste_cells(App *app, const char *text)
+{
+	char told[LADDER_TEXT];
+	Paste paste;
+	Error error, ignored;
+	Status status = begin(&paste, app, text, &error);
+
+	if (status == STATUS_OK) {
+		paste.doing = true;
+		doc_step_begin(&app->doc, said(SAY_STEP_PASTE));
+		status = put_rows(&paste, &error);
+		doc_step_end(&app->doc);
+		/* What was set before the fault is taken back. */
+		if (status != STATUS_OK && !app->doc.idle)
+			(void)!doc_refuse(&app->doc, &ignored);
+	}
+	if (status != STATUS_OK) {
+		app_fail(app, &error);
+	} else {
+		tell_pasted(&paste, SAY_PASTED, told);
+		app_before(app);
+		app_say_text(app, told);
+	}
+	cells_close(&paste.cells);
+	return EFFECT_SOLVE;
+}
