@@ -246,7 +246,7 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 		else
 			snprintf(shown, sizeof shown, "%u", k + 1);
 		buf_add_text(out, out->length > 0 ? ", " : "");
-		if (key)
+		if (key && strcmp(shown, key) != 0)
 			import_say(out,
 				columns->header && length > 0 ? SAID_COLUMN : SAID_COLUMN_NUMBER,
 				shown, key);

@@ -12,13 +12,24 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What was made of a spreadsheet is saved beside it: file.yaml. */
+static Effects ask_name(App *app)
+{
+	const char *label = app->doc.label, *point = strrchr(label, '.');
+	char name[ERROR_FILE_MAX] = "";
+
+	if (source_is_spreadsheet(label))
+		snprintf(name, sizeof name, "%.*s.yaml", (int)(point - label), label);
+	return prompt_open(app, ACTION_WRITE, name);
+}
+
 static Effects save_to(App *app, const char *path)
 {
 	Error error;
 	Status status;
 
 	if (!path && !app->doc.path)
-		return prompt_open(app, ACTION_WRITE, "");
+		return ask_name(app);
 	status = app_save(app, path, false, &error);
 	if (status == STATUS_CONFLICT)
 		return question_ask(
@@ -60,7 +71,7 @@ static void say_opened(App *app, const char *gone)
 {
 	Error error;
 
-	if (!app_own(app)) {
+	if (!app_own(app) && !app_say_imported(app)) {
 		app_say_of(app, app->doc.path ? SAY_OPENED : SAY_OPENED_NEW,
 			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, gone)));
 		/* The title bar says what is open; the note needs the line. */
@@ -81,7 +92,7 @@ bool file_read_and_show(App *app, const char *file)
 	say_gone(app, gone);
 	text_show_into(label, sizeof label, file, strlen(file));
 	pacing_begin(&app->pacing, PACING_READING, label);
-	status = source_open(&source, file, &error);
+	status = source_open_any(&source, file, &error);
 	if (status == STATUS_OK) {
 		status = app_open(app, &source, &error);
 		source_release(&source);
@@ -96,6 +107,15 @@ bool file_read_and_show(App *app, const char *file)
 	return status == STATUS_OK;
 }
 
+/* A spreadsheet with the options of gantree import behind it. */
+static Effects import_line(App *app, const char *argument)
+{
+	char line[LINE_MAX_BYTES + 20];
+
+	snprintf(line, sizeof line, "gantree import %s", argument);
+	return act_state(app, line);
+}
+
 Effects act_open(App *app, const char *argument)
 {
 	if (!*argument)
@@ -104,6 +124,8 @@ Effects act_open(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	if (strcmp(argument, "-") == 0)
 		return app_say(app, SAY_STANDARD_INPUT);
+	if (strstr(argument, " --"))
+		return import_line(app, argument);
 	char sample[SAMPLE_FILE_MAX];
 	const char *file = nearest_opened(argument, sample, sizeof sample);
 

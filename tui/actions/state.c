@@ -114,7 +114,7 @@ static void say_opened(App *app, const State *state)
 	const Word finish = word_finish_fine(app->now.schedule.finish);
 	const Diagram *diagram = state->drawn ? state->draw.options.diagram : NULL;
 
-	if (app_own(app))
+	if (app_own(app) || app_say_imported(app))
 		return;
 	if (told && !app->view.veiled && !is_told(told, finish.text))
 		app_say_of(app, SAY_STATE_DIFFERS,

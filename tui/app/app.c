@@ -33,6 +33,7 @@ Status app_init(App *app, const Config *config, const Feature *const *beside)
 	buf_init(&app->cell.abandoned);
 	buf_init(&app->outgoing);
 	buf_init(&app->cells);
+	buf_init(&app->imported);
 	app->draft.lock = -1;
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
@@ -60,6 +61,7 @@ void app_release(App *app)
 	buf_release(&app->cell.abandoned);
 	buf_release(&app->outgoing);
 	buf_release(&app->cells);
+	buf_release(&app->imported);
 	screen_release(&app->view.layout);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
@@ -190,9 +192,28 @@ Status app_open(App *app, Source *source, Error *error)
 		status = note_options(&doc, source, error);
 	if (status == STATUS_OK)
 		status = app_show(app, &doc, error);
+	buf_clear(&app->imported);
+	buf_add_text(&app->imported, source->imported.text);
 	doc_release(&doc);
 	buf_release(&label);
 	return status;
+}
+
+bool app_say_imported(App *app)
+{
+	const char *line = app->imported.text;
+	Buf joined;
+
+	if (!*line)
+		return false;
+	buf_init(&joined);
+	for (; *line; line += strcspn(line, "\n"), line += *line != '\0')
+		buf_addf(&joined, "%s%.*s", joined.length > 0 ? "; " : "", (int)strcspn(line, "\n"),
+			line);
+	app_say_of(app, SAY_OPENED_IMPORT,
+		TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, joined.text)));
+	buf_release(&joined);
+	return true;
 }
 
 bool app_own(App *app)

@@ -22,6 +22,9 @@ Status app_swap(App *app, Doc *doc, const Lender *by, Error *error) STATUS_CHECK
  * --set, which are not in its file, the document's unsaved beginning. */
 Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 
+/* Say what was made of the spreadsheet that was opened, if it was one; whether it was. */
+bool app_say_imported(App *app);
+
 /* What is on show is the user's own from now on. Whether that made something be said, which is not
  * to be said over. */
 bool app_own(App *app);

@@ -209,6 +209,7 @@ typedef struct App {
 	Drag drag;
 
 	Buf outgoing; /* for the clipboard */
+	Buf imported; /* what was said of the spreadsheet that was opened */
 	Buf cells;    /* pasted behind :paste, which puts them into the table */
 	NetPiece *clipboard;
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */

@@ -334,6 +334,13 @@ void arguments_release(Arguments *arguments)
 	*arguments = (Arguments){.command = COMMAND_OPEN};
 }
 
+ImportAsked arguments_import(const Arguments *arguments)
+{
+	return (ImportAsked){.columns = arguments->value[OPTION_COLUMNS],
+		.load = arguments->value[OPTION_LOAD],
+		.work = arguments->value[OPTION_WORK]};
+}
+
 bool arguments_have(const Arguments *arguments, OptionId option)
 {
 	return arguments->value[option] != NULL;

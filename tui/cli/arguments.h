@@ -13,6 +13,7 @@
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
 #include "solver/claims/useless.h"
+#include "solver/import/import.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -334,6 +335,9 @@ Status arguments_read(const Arguments *arguments, OptionId option, Status status
 /* STATUS_USAGE: "--size 3: " and what would be right. */
 Status arguments_fault(const Arguments *arguments, OptionId option, Error *error,
 	const char *format, ...) STATUS_FORMAT(4, 5);
+
+/* What --columns, --load and --work ask of an import. */
+ImportAsked arguments_import(const Arguments *arguments);
 
 /* Append the words that a value of the option may be, ": linear or schematic"; nothing where they
  * are too many to name. */

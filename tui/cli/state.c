@@ -29,7 +29,7 @@ static Status read_command(State *state, Error *error)
 
 	state->drawn = command == COMMAND_DRAW;
 	if (command != COMMAND_OPEN && command != COMMAND_SOLVE && command != COMMAND_SWEEP &&
-		!state->drawn)
+		command != COMMAND_IMPORT && !state->drawn)
 		return error_set(error, STATUS_USAGE, "\"gantree %s\" opens no net",
 			command_table[command].name);
 	if (arguments_have(&state->arguments, OPTION_HELP) ||
@@ -77,10 +77,14 @@ static Status read_net(const State *state, Source *out, Error *error)
 {
 	if (state->line.piped)
 		return source_open_text(out, "caption", state->line.input.text, error);
-	const Status status = source_open(out, state->arguments.operands[0], error);
+	const ImportAsked asked = arguments_import(&state->arguments);
+	const char *file = state->arguments.operands[0];
+	const Status status = state->arguments.command == COMMAND_IMPORT
+				      ? source_import(out, file, &asked, error)
+				      : source_open(out, file, error);
 
 	if (status == STATUS_IO)
-		tell_folder(state->arguments.operands[0], error);
+		tell_folder(file, error);
 	return status;
 }
 

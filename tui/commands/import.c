@@ -18,35 +18,31 @@ static void tell(const char *file, const Buf *said)
 	}
 }
 
-static Status make(const Arguments *arguments, const char *file, Buf *out, Buf *said, Error *error)
+static Status make(
+	const Arguments *arguments, const char *file, Buf *out, Source *source, Error *error)
 {
-	const ImportAsked asked = {.columns = arguments->value[OPTION_COLUMNS],
-		.load = arguments->value[OPTION_LOAD],
-		.work = arguments->value[OPTION_WORK]};
-	Source source;
+	const ImportAsked asked = arguments_import(arguments);
 
-	STATUS_TRY(source_import(&source, file, &asked, said, error));
-	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+	STATUS_TRY(source_import(source, file, &asked, error));
+	const Status status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, error);
 
-	if (status == STATUS_OK)
-		status = net_write(&source.net, out, error);
-	source_release(&source);
-	return status;
+	return status == STATUS_OK ? net_write(&source->net, out, error) : status;
 }
 
 int cmd_import(const Arguments *arguments)
 {
 	const char *file = arguments->operands[0];
+	Source source = {.file = NULL};
 	Error error;
-	Buf text, said;
+	Buf text;
 
 	buf_init(&text);
-	buf_init(&said);
-	const Status status = make(arguments, file, &text, &said, &error);
+	const Status status = make(arguments, file, &text, &source, &error);
 
 	if (status == STATUS_OK)
-		tell(file, &said);
-	buf_release(&said);
+		tell(file, &source.imported);
+	if (source.file)
+		source_release(&source);
 	return output_made(&text, status, &error);
 }

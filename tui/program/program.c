@@ -77,7 +77,7 @@ static Status open_net(App *app, const ProgramOptions *options, const char *file
 	Source source;
 
 	STATUS_TRY(options->state ? state_open(options->state, &source, error)
-				  : source_open(&source, file, error));
+				  : source_open_any(&source, file, error));
 	Status status = STATUS_OK;
 
 	if (options->state) {
@@ -98,6 +98,8 @@ static Status open_net(App *app, const ProgramOptions *options, const char *file
 		}
 		if (status == STATUS_OK)
 			status = features_opened(app, options->file != NULL, error);
+		if (status == STATUS_OK)
+			(void)app_say_imported(app);
 	}
 	source_release(&source);
 	return status;

@@ -24,6 +24,7 @@ static void source_init(Source *source, const char *file)
 {
 	*source = (Source){.file = file, .set_by = "--set", .answer = ANSWER_OWN};
 	buf_init(&source->text);
+	buf_init(&source->imported);
 	net_init(&source->net);
 	schedule_init(&source->schedule);
 }
@@ -182,12 +183,17 @@ bool source_is_spreadsheet(const char *file)
 }
 
 /* The net is written and read, so that it belongs to a text as one from a file does. */
-static Status make_text(Source *source, const ImportAsked *asked, Buf *said, Error *error)
+static Status make_text(Source *source, const ImportAsked *asked, Error *error)
 {
 	Net net;
 
-	STATUS_TRY(net_import(
-		&net, source->file, source->text.text, source->text.length, asked, said, error));
+	STATUS_TRY(net_import(&net, source->file, source->text.text, source->text.length, asked,
+		&source->imported, error));
+	if (import_is_net(source->text.text, source->text.length)) {
+		source->net = net;
+		return STATUS_OK;
+	}
+	source->path = NULL;
 	buf_clear(&source->text);
 	Status status = net_write(&net, &source->text, error);
 
@@ -200,22 +206,22 @@ static Status make_text(Source *source, const ImportAsked *asked, Buf *said, Err
 	return status;
 }
 
-Status source_import(
-	Source *out, const char *file, const ImportAsked *asked, Buf *said, Error *error)
+Status source_import(Source *out, const char *file, const ImportAsked *asked, Error *error)
 {
 	source_init(out, file);
 	Status status = read_text(out, error);
 
-	if (status == STATUS_OK && !import_is_net(out->text.text, out->text.length)) {
-		out->path = NULL;
-		status = make_text(out, asked, said, error);
-	} else if (status == STATUS_OK) {
-		status = net_import(
-			&out->net, file, out->text.text, out->text.length, asked, said, error);
-	}
+	if (status == STATUS_OK)
+		status = make_text(out, asked, error);
 	if (status != STATUS_OK)
 		source_release(out);
 	return status;
+}
+
+Status source_open_any(Source *out, const char *file, Error *error)
+{
+	return source_is_spreadsheet(file) ? source_import(out, file, &(ImportAsked){NULL}, error)
+					   : source_open(out, file, error);
 }
 
 void source_take(Source *out, const char *file, Net *net)
@@ -232,6 +238,7 @@ void source_release(Source *source)
 	shares_release(&source->shares);
 	net_release(&source->net);
 	buf_release(&source->text);
+	buf_release(&source->imported);
 	for (int i = 0; i < source->set_count; i++)
 		mem_free(source->sets[i]);
 	mem_free(source->sets);

@@ -22,6 +22,7 @@ typedef struct Source {
 	const char *path; /* where it can be saved; NULL for "-" and samples */
 	FileStamp stamp;  /* of `path` */
 	Buf text;         /* as read */
+	Buf imported;     /* what was said of a spreadsheet that it was made of, a line each */
 	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
 
 	const char *option; /* whose faults all settings are, with the value; NULL: their own */
@@ -56,11 +57,12 @@ Status source_open_text(
 
 /* The same of a net that is made of a spreadsheet (solver/import/import.h): the text is that of the
  * net, which has no path yet. Nets stay what they are. */
-Status source_import(Source *out, const char *file, const ImportAsked *asked, Buf *said,
-	Error *error) STATUS_CHECKED;
+Status source_import(
+	Source *out, const char *file, const ImportAsked *asked, Error *error) STATUS_CHECKED;
 
-/* Whether a file is called as spreadsheets are: then it is opened so, if it is no net. */
+/* Whether a file is called as spreadsheets are; source_open_any imports it then. */
 bool source_is_spreadsheet(const char *file);
+Status source_open_any(Source *out, const char *file, Error *error) STATUS_CHECKED;
 
 /* The same for a net that was made here: taken over, `file` is what messages call it. */
 void source_take(Source *out, const char *file, Net *net);
