@@ -24,7 +24,7 @@ BUILD := build/$(VARIANT)
 Q     := $(if $(filter 1,$(V)),,@)
 say    = $(if $(filter 1,$(V)),,@printf '  %-5s %s\n' '$(1)' '$(2)')
 
-PACKAGES := ncursesw yaml-0.1
+PACKAGES := ncursesw yaml-0.1 expat
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wstrict-prototypes \
             -Wvla -Wundef -Wformat=2 -Wpointer-arith -Wcast-qual -Wwrite-strings -Wnull-dereference
 # Hardened: by Debian's own flags where dpkg-dev is, as its packages are, else by the same ones.
@@ -63,7 +63,7 @@ endif
 ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
               -I. $(WARNINGS) $(WERROR) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
-LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml) \
+LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -lexpat) \
         -lunistring -lgmp -lm -pthread
 
 # Optional: PDF and PNG, by a module that is opened when one is asked for (layouts/canvas). Headers

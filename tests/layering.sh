@@ -110,6 +110,8 @@ check "layouts never solves, and knows no method" \
 check "one file sees curses" \
 	"$(grep -lE '^#include <(n?curses|ncursesw/|term\.h)' $sources | grep -v '^tui/term/curses.c$')"
 check "one file sees libyaml" "$(grep -lE '^#include <yaml' $sources | grep -v '^solver/yaml/yaml.c$')"
+check "one file sees expat" \
+	"$(grep -lE '^#include <expat' $sources | grep -v '^solver/import/platform.c$')"
 check "every folder tells what lives in it, in twenty lines" \
 	"$(for folder in $(printf '%s\n' $sources | sed 's|/[^/]*$||' | sort -u); do
 		case $folder in # in a sentence

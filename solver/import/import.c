@@ -26,6 +26,15 @@ bool import_is_net(const char *text, size_t length)
 	return false;
 }
 
+static bool is_xml(const char *text, size_t length)
+{
+	size_t at = 0;
+
+	while (at < length && strchr(" \t\r\n\xef\xbb\xbf", text[at]))
+		at++;
+	return at < length && text[at] == '<';
+}
+
 /* --- the net --------------------------------------------------------------------------------- */
 
 /* A star that only sends, or has start-ups, has a method of its own. */
@@ -69,7 +78,8 @@ Status net_import(Net *out, const char *name, const char *text, size_t length,
 	if (strcmp(name, "-") != 0)
 		status = import_set(out, NET_KEY_SOURCE, slash ? slash + 1 : name, "", error);
 	if (status == STATUS_OK)
-		status = import_cells(out, name, text, length, asked, said, error);
+		status = (is_xml(text, length) ? import_platform : import_cells)(
+			out, name, text, length, asked, said, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status == STATUS_OK)

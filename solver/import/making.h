@@ -20,6 +20,9 @@ typedef struct Made {
 	int line, column;
 } Made;
 
+/* Whether it is what a root is called. */
+bool import_is_root(const char *name);
+
 /* Put `count` processors into the empty net as a tree; `root` is the root among them. Parents are
  * found by name. Faults are at their place in `name`. */
 Status import_plant(Net *net, const char *name, const Made *made, size_t count, size_t root,
@@ -27,4 +30,6 @@ Status import_plant(Net *net, const char *name, const Made *made, size_t count, 
 
 /* The formats. */
 Status import_cells(Net *net, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
+Status import_platform(Net *net, const char *name, const char *text, size_t length,
 	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;

@@ -6,6 +6,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+bool import_is_root(const char *name)
+{
+	static const char *const words[] = {"root", "master", "source"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcasecmp(name, words[i]) == 0)
+			return true;
+	return false;
+}
 
 static const size_t nobody = SIZE_MAX;
 

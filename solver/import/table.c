@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 typedef struct Table {
 	const char *name; /* of the file */
@@ -88,16 +87,6 @@ static Status find_units(
 
 /* --- the root -------------------------------------------------------------------------------- */
 
-static bool is_root_name(const char *name)
-{
-	static const char *const words[] = {"root", "master", "source"};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcasecmp(name, words[i]) == 0)
-			return true;
-	return false;
-}
-
 /* The first row without parent, called a root, or without link; `count` where there is none. */
 static size_t find_root(const Table *t)
 {
@@ -107,7 +96,7 @@ static size_t find_root(const Table *t)
 		if (cell_empty(t, k, t->parents))
 			return k;
 	for (size_t k = 0; k < t->count; k++)
-		if (is_root_name(t->made[k].name))
+		if (import_is_root(t->made[k].name))
 			return k;
 	for (size_t k = 0; k < t->count && t->parents == COLUMNS_MAX && link < COLUMNS_MAX; k++)
 		if (cell_empty(t, k, link))
