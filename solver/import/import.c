@@ -35,6 +35,16 @@ static bool is_xml(const char *text, size_t length)
 	return at < length && text[at] == '<';
 }
 
+typedef Status Format(Net *net, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error);
+
+static Format *format_of(const char *text, size_t length)
+{
+	if (is_xml(text, length))
+		return import_platform;
+	return import_is_instance(text, length) ? import_instance : import_cells;
+}
+
 /* --- the net --------------------------------------------------------------------------------- */
 
 /* A star that only sends, or has start-ups, has a method of its own. */
@@ -78,8 +88,7 @@ Status net_import(Net *out, const char *name, const char *text, size_t length,
 	if (strcmp(name, "-") != 0)
 		status = import_set(out, NET_KEY_SOURCE, slash ? slash + 1 : name, "", error);
 	if (status == STATUS_OK)
-		status = (is_xml(text, length) ? import_platform : import_cells)(
-			out, name, text, length, asked, said, error);
+		status = format_of(text, length)(out, name, text, length, asked, said, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status == STATUS_OK)

@@ -33,3 +33,6 @@ Status import_cells(Net *net, const char *name, const char *text, size_t length,
 	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
 Status import_platform(Net *net, const char *name, const char *text, size_t length,
 	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
+bool import_is_instance(const char *text, size_t length);
+Status import_instance(Net *net, const char *name, const char *text, size_t length,
+	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;

@@ -41,7 +41,7 @@ typedef struct Platform {
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void fail(Platform *p, const char *what)
+static void refuse(Platform *p, const char *what)
 {
 	if (p->status == STATUS_OK)
 		p->status = error_at(p->error, STATUS_INPUT, p->name,
@@ -87,7 +87,7 @@ static double read_amount(Platform *p, const Field *field, const char *text, cha
 	if (buf_status(&amount) != STATUS_OK)
 		p->status = error_no_memory(p->error);
 	else if (field_read(field, p->net, amount.text, amount.length, &value, &why) != STATUS_OK)
-		fail(p, why.text);
+		refuse(p, why.text);
 	buf_release(&amount);
 	return value.number;
 }
@@ -166,7 +166,7 @@ static void go_over(Platform *p, const char *id)
 		route->latency += link->latency;
 		return;
 	}
-	fail(p, "no link before this has that id");
+	refuse(p, "no link before this has that id");
 }
 
 static void XMLCALL begin(void *context, const char *element, const char **attributes)
@@ -209,7 +209,7 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_SetElementHandler(p->parser, begin, end);
 	/* At most 1 GB is read. */
 	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK)
-		fail(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
+		refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,

@@ -87,7 +87,7 @@ typedef enum ValueKind {
 		"play a lesson in the terminal; without a name, list them")                        \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_IMPORT, "import", "FILE", VALUE_FILE, 1, 1,                                      \
-		"print a spreadsheet, or a platform of SimGrid, as a net")                         \
+		"print a spreadsheet, or what SimGrid or DLT-Studio reads, as a net")              \
 	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
 	X(COMMAND_COMPLETE, "complete", "[--] [WORD...]", VALUE_FREE, 0, -1,                       \
 		"list what the last WORD may be, for the completion script of a shell")            \
