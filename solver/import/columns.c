@@ -255,6 +255,7 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 	}
 	import_say(said, SAID_COLUMNS, taken.length > 0 ? taken.text : "-",
 		left.length > 0 ? left.text : NULL);
+	said->failed |= taken.failed || left.failed;
 	buf_release(&taken);
 	buf_release(&left);
 }

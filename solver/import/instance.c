@@ -117,7 +117,7 @@ Status import_instance(Net *net, const char *name, const char *text, size_t leng
 
 		if (header)
 			buf_add_text(&table,
-				"name,parent,compute,link,startup transfer,startup compute");
+				"name,parent,compute,link,startup.transfer,startup.compute");
 		add_line(&instance, &table);
 		buf_add_char(&table, '\n');
 		text += line;

@@ -213,7 +213,8 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
-			"this is no platform of SimGrid with at least two hosts");
+			"this is no platform of SimGrid with at least two hosts; a cluster is not "
+			"read");
 	return p->status;
 }
 

@@ -188,6 +188,9 @@ static Status read_cell(
 	STATUS_TRY(columns_read(&t->columns, &t->cells, cell, column, net, t->name, &value, error));
 	if (isinf(value.number) && !root)
 		return missing(t, k, column, error);
+	if (root && column == columns_of(&t->columns, NET_KEY_REPEAT) && value.number > 1)
+		return error_at(error, STATUS_INPUT, t->name, cell->line, cell->column,
+			"there is only one root; its repeat must be 1");
 	if (root && (link || column == columns_of(&t->columns, NET_KEY_OWN_TRANSFER)))
 		t->dropped = true;
 	else
