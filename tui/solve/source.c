@@ -220,8 +220,9 @@ Status source_import(Source *out, const char *file, const ImportAsked *asked, Er
 
 Status source_open_any(Source *out, const char *file, Error *error)
 {
-	return source_is_spreadsheet(file) ? source_import(out, file, &(ImportAsked){NULL}, error)
-					   : source_open(out, file, error);
+	return source_is_spreadsheet(file)
+		       ? source_import(out, file, &(ImportAsked){.columns = NULL}, error)
+		       : source_open(out, file, error);
 }
 
 void source_take(Source *out, const char *file, Net *net)
