@@ -53,7 +53,8 @@ static Status check_doubled(const Planting *p, const char *file, Error *error)
 
 		if (strcmp(a->name, b->name) == 0)
 			return error_at(error, STATUS_INPUT, file, later->line, later->column,
-				"%s is called as the processor in line %d; names must differ",
+				"%s is also the name of the processor in line %d; names must "
+				"differ",
 				text_brief(shown, later->name, strlen(later->name)), first->line);
 	}
 	return STATUS_OK;

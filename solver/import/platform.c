@@ -166,7 +166,7 @@ static void go_over(Platform *p, const char *id)
 		route->latency += link->latency;
 		return;
 	}
-	refuse(p, "no link before this has that id");
+	refuse(p, "no link above has this id");
 }
 
 static void XMLCALL begin(void *context, const char *element, const char **attributes)

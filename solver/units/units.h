@@ -2,10 +2,9 @@
  * is in them. All numbers of a net are in its units: what has another is converted once, when it is
  * read.
  *
- *     100 GB      in a net with load GB    100
- *     10 Gbit/s   as a link, in s and GB   0.8, the time for a unit: rates and speeds are turned
- * over 2.5 GFlop/s as computing             4, where a unit of load takes 10 GFlop 1/120       in
- * any net               1/120 */
+ * In a net with units: {load: GB, time: s, work: 10 GFlop/GB}, "10 Gbit/s" as a link is 0.8, the
+ * time for a unit, because rates and speeds are turned over; "2.5 GFlop/s" as computing is 4;
+ * "1/120" is 1/120 in any net. */
 #pragma once
 
 #include "solver/units/amount.h"
