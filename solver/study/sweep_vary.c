@@ -149,14 +149,20 @@ static Status set_assignment(Net *net, NetPart key, double value, Error *error)
 	return status;
 }
 
+/* Times what they are in this net, which is not what they are in the sweep's own where it is
+ * another's. */
 static Status set_factor(const Sweep *sweep, Net *net, double factor, Error *error)
 {
 	NetPart rest = net_parts(sweep->key), key;
-	Status status = STATUS_OK;
+	FieldPlace place;
+	double number;
+	STATUS_TRY(net_expand(net, error));
 
-	for (uint32_t k = 0; status == STATUS_OK && net_part_next(&rest, ',', &key); k++)
-		status = set_assignment(net, key, sweep->base[k] * factor, error);
-	return status;
+	while (net_part_next(&rest, ',', &key)) {
+		STATUS_TRY(find_one(net, key, &place, &number, error));
+		STATUS_TRY(set_assignment(net, key, number * factor, error));
+	}
+	return STATUS_OK;
 }
 
 double sweep_factor(const Sweep *sweep, const Net *net)
