@@ -174,8 +174,8 @@ static double number_of(int64_t mantissa, int exponent, double otherwise)
 }
 
 /* The step of a range without one: of whole ends so far apart that people count between them it is
- * whole and about a hundredth, a round number or one that leads to the last value where there is
- * such a one; else 0. */
+ * whole and about a hundredth, a round number or another one that leads to the last value, where
+ * there is such a one; else 0. */
 static double whole_step(double from, double to)
 {
 	const double span = to - from;
@@ -191,7 +191,7 @@ static double whole_step(double from, double to)
 	for (int n = POINTS_STANDARD; n < 2 * POINTS_STANDARD; n++)
 		if (fmod(span, n) == 0)
 			return span / n;
-	return floor(span / POINTS_STANDARD);
+	return 0;
 }
 
 Status sweep_range_read(SweepRange *out, const char *text, size_t length, bool whole, Error *error)

@@ -22,8 +22,8 @@ typedef struct SweepRange {
 } SweepRange;
 
 /* Read `length` bytes. `whole`: all three are whole numbers, and STEP is 1 unless given; else it is
- * a hundredth of the range, or about that and whole where FROM and TO are, and at least 20 apart.
- * STATUS_INPUT says what would be right, also above SWEEP_POINTS_MAX. */
+ * a hundredth of the range, or about that and whole where FROM and TO are, at least 20 apart, and
+ * such a step leads to TO. STATUS_INPUT says what would be right, also above SWEEP_POINTS_MAX. */
 Status sweep_range_read(
 	SweepRange *out, const char *text, size_t length, bool whole, Error *error) STATUS_CHECKED;
 

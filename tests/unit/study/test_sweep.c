@@ -97,8 +97,7 @@ TEST(standard_steps)
 	assert_true(sweep_range_value(&range, 33) == 0.298);
 }
 
-/* Whole ends that are at least 20 apart are counted in whole steps, to the last where one leads
- * there. */
+/* Whole ends that are at least 20 apart are counted in whole steps where one leads to the last. */
 TEST(whole_steps)
 {
 	static const struct {
@@ -107,7 +106,8 @@ TEST(whole_steps)
 		double second, last;
 	} rows[] = {{"1:200", 200, 2, 200}, {"0:20", 21, 1, 20}, {"1:20", 101, 1.19, 20},
 		{"1:1000", 112, 10, 1000}, {"10:1000", 199, 15, 1000}, {"0:250", 126, 2, 250},
-		{"1:300", 150, 3, 299}, {"-30:70", 101, -29, 70}, {"0.5:200", 101, 2.495, 200},
+		{"1:300", 101, 3.99, 300}, {"1:100004", 101, 1001.03, 100004},
+		{"-30:70", 101, -29, 70}, {"0.5:200", 101, 2.495, 200},
 		{"1:30.5", 101, 1.295, 30.5}, {"0:1e300", 101, 1e298, 1e300},
 		{"1:200:0.5", 399, 1.5, 200}};
 
