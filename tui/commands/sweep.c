@@ -41,6 +41,11 @@ static Status print_row(void *context, uint32_t s, Error *error)
 		return pace_stopped(error);
 	if (sweep_write_row(&printing->to, s) != STATUS_OK)
 		return error_no_memory(error);
+	/* JSON's sentences are worked out with the row. */
+	if (batch_stopped()) {
+		buf_clear(&printing->out);
+		return pace_stopped(error);
+	}
 	batch_hide(&printing->batch);
 	if (!flush(&printing->output, &printing->out))
 		return STATUS_STOPPED;
