@@ -202,7 +202,7 @@ Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error)
 {
 	const double points = (double)sweep->range.points * outer->range.points;
 
-	if (strcmp(sweep->key, outer->key) == 0)
+	if (sweep_same(sweep, outer))
 		return error_set(error, STATUS_INPUT, "%s is varied twice", sweep->key);
 	if (points > SWEEP_CELLS_MAX)
 		return error_set(error, STATUS_INPUT,
@@ -493,11 +493,11 @@ const char *sweep_outcome(const SweepCell *cell)
 Status sweep_applicable(const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *error)
 {
 	memset(out, 0, sizeof *out * SWEEP_METHODS_MAX);
-	for (uint32_t k = 0; k < sweep->range.points; k++) {
+	for (uint32_t k = 0; k < sweep_points(sweep); k++) {
 		bool all = true;
 		Net net;
 		const Status status =
-			sweep_net(sweep, NAN, sweep_range_value(&sweep->range, k), &net, NULL);
+			sweep_net(sweep, outer_at(sweep, k), value_at(sweep, k), &net, NULL);
 
 		if (status == STATUS_NO_MEMORY)
 			return error_no_memory(error);

@@ -166,8 +166,8 @@ const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k);
 const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 
 /* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it
- * were. Not of a sweep within another, as all that follows but sweep_reason and sweep_outcome. Only
- * lack of memory is not STATUS_OK. */
+ * were. Not of a sweep within another, as all that follows but sweep_reason, sweep_outcome and
+ * sweep_applicable. Only lack of memory is not STATUS_OK. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
 

@@ -123,6 +123,17 @@ Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error)
 	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
 }
 
+bool sweep_same(const Sweep *a, const Sweep *b)
+{
+	FieldPlace at, other;
+
+	if (strcmp(a->key, b->key) == 0)
+		return true;
+	return a->field && a->field == b->field &&
+	       net_place(&a->net, a->key, &at, NULL) == STATUS_OK &&
+	       net_place(&b->net, b->key, &other, NULL) == STATUS_OK && same_place(&at, &other);
+}
+
 static Status set_children(Net *net, double value, Error *error)
 {
 	if (value >= 0 && value < NET_PROCESSORS_MAX)

@@ -51,7 +51,7 @@ static Status set_key(Net *net, const char *key, const char *text, Error *error)
 }
 
 /* "all": those that suit a value at least of what is varied; where that is not known, the net. */
-static Status all_methods(const Net *net, Buf *out, Error *error)
+static Status all_methods(const Net *net, const Sweep *outer, Buf *out, Error *error)
 {
 	bool applies[SWEEP_METHODS_MAX];
 	uint32_t count = 0;
@@ -61,6 +61,8 @@ static Status all_methods(const Net *net, Buf *out, Error *error)
 		count++;
 	Status status = sweep_begin(&sweep, net, net->curve.vary, methods, count, SWEEP_LAST, NULL);
 
+	if (status == STATUS_OK && outer)
+		status = sweep_within(&sweep, outer, NULL);
 	if (status == STATUS_INPUT)
 		solve_methods(net, out);
 	else if (status == STATUS_OK)
@@ -88,7 +90,8 @@ static const Method *first_method(const Arguments *arguments)
 	return method_find(id);
 }
 
-static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error)
+static Status apply(
+	const Arguments *arguments, size_t i, const Sweep *outer, Net *net, Error *error)
 {
 	const char *text = arguments->value[pairs[i].option];
 	Error why = {0};
@@ -97,7 +100,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 
 	buf_init(&meant);
 	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
-		status = all_methods(net, &meant, &why);
+		status = all_methods(net, outer, &meant, &why);
 	if (pairs[i].option == OPTION_VARY)
 		status = key_meant(net, first_method(arguments), choices_notation(arguments), text,
 			true, &meant, &why);
@@ -107,14 +110,14 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 	return arguments_read(arguments, pairs[i].option, status, &why, error);
 }
 
-Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
+Status command_curve_apply(const Arguments *arguments, const Sweep *outer, Net *net, Error *error)
 {
-	if (arguments->vary_count > 1)
+	if (!outer && arguments->vary_count > 1)
 		return arguments_fault(arguments, OPTION_VARY, error,
 			"a diagram varies one key; gantree sweep takes two");
 	for (size_t i = 0; i < PAIRS; i++)
 		if (arguments_have(arguments, pairs[i].option))
-			STATUS_TRY(apply(arguments, i, net, error));
+			STATUS_TRY(apply(arguments, i, outer, net, error));
 	return STATUS_OK;
 }
 
@@ -139,7 +142,7 @@ static Status note_key(Source *source, const char *key, Error *error)
 
 Status command_curve_note(const Arguments *arguments, Source *source, Error *error)
 {
-	STATUS_TRY(command_curve_apply(arguments, &source->net, error));
+	STATUS_TRY(command_curve_apply(arguments, NULL, &source->net, error));
 	for (size_t i = 0; i < PAIRS; i++)
 		if (arguments_have(arguments, pairs[i].option))
 			STATUS_TRY(note_key(source, pairs[i].key, error));
@@ -215,8 +218,8 @@ static Status method_fault(const Arguments *arguments, const Source *source, con
 	return fault_at(arguments, source, OPTION_METHOD, "method", why, error);
 }
 
-Status command_curve_begin(
-	const Arguments *arguments, const Source *source, Curve *out, Error *error)
+Status command_curve_begin(const Arguments *arguments, const Source *source, const Sweep *outer,
+	Curve *out, Error *error)
 {
 	const Method *method;
 	Error why = {0};
@@ -225,7 +228,7 @@ Status command_curve_begin(
 	*out = (Curve){.lines = 0};
 	if (status != STATUS_OK)
 		return fault_at(arguments, source, OPTION_METHOD, "method", &why, error);
-	status = curve_begin(out, &source->net, method, &why);
+	status = curve_begin_within(out, &source->net, method, outer, &why);
 	if (status == STATUS_OK && choices_notation(arguments)) {
 		status = curve_notate(out, &source->net, choices_notation(arguments), &why);
 		if (status != STATUS_OK)

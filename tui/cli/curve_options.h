@@ -10,12 +10,14 @@
 /* The first of these options that is given; OPTIONS when none is. */
 OptionId command_curve_given(const Arguments *arguments);
 
-/* Put them into the net. "--methods all" are those that apply to one value at least. */
-Status command_curve_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
+/* Put them into the net. "--methods all" are those that apply to one value at least; `outer` (may
+ * be NULL) is what its sweeps are to be within. */
+Status command_curve_apply(
+	const Arguments *arguments, const Sweep *outer, Net *net, Error *error) STATUS_CHECKED;
 
 /* The same, and noted among the source's settings. */
 Status command_curve_note(const Arguments *arguments, Source *source, Error *error) STATUS_CHECKED;
 
-/* curve_begin of the source's net. On failure `out` is empty. */
-Status command_curve_begin(
-	const Arguments *arguments, const Source *source, Curve *out, Error *error) STATUS_CHECKED;
+/* curve_begin_within of the source's net. On failure `out` is empty. */
+Status command_curve_begin(const Arguments *arguments, const Source *source, const Sweep *outer,
+	Curve *out, Error *error) STATUS_CHECKED;

@@ -76,7 +76,7 @@ static int write_file(Drawing *drawing, const char *file)
 /* All of the net's curves, however long that takes. On failure `curve` is empty. */
 static Status work_out(Curve *curve, const Arguments *arguments, const Source *source, Error *error)
 {
-	Status status = command_curve_begin(arguments, source, curve, error);
+	Status status = command_curve_begin(arguments, source, NULL, curve, error);
 
 	if (status == STATUS_OK)
 		status = curve_run(curve, 0, error);
@@ -279,7 +279,7 @@ int cmd_draw(const Arguments *arguments)
 		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
 	source.answer.step = draw.options.step;
 	source.answer.veil = draw.options.veil;
-	status = command_curve_apply(arguments, &source.net, &error);
+	status = command_curve_apply(arguments, NULL, &source.net, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	if (!status)

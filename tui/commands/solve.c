@@ -242,7 +242,7 @@ static Status check_curve(const Arguments *arguments, const Source *source, Erro
 
 	if (!asked->vary[0] && !asked->methods[0] && !asked->series[0])
 		return STATUS_OK;
-	const Status status = command_curve_begin(arguments, source, &curve, error);
+	const Status status = command_curve_begin(arguments, source, NULL, &curve, error);
 
 	if (status == STATUS_OK)
 		curve_release(&curve);

@@ -168,14 +168,14 @@ static Status begin_outer(Sweeping *sweeping, Error *error)
 	snprintf(sweeping->vary, sizeof sweeping->vary, "load=%.17g:%.17g",
 		sweeping->source.net.load, sweeping->source.net.load);
 	arguments->value[OPTION_VARY] = arguments->vary_count > 1 ? vary[!first] : sweeping->vary;
-	arguments->vary_count = 1;
 	return STATUS_OK;
 }
 
 /* What --vary asks for is a curve of one series, by the net's method where no others are named. */
 static Status begin_curve(Sweeping *sweeping, Error *error)
 {
-	const Arguments *arguments = &sweeping->arguments;
+	Arguments *arguments = &sweeping->arguments;
+	const Sweep *outer = sweeping->outer.key ? &sweeping->outer : NULL;
 	Net *net = &sweeping->source.net;
 
 	if (arguments_have(arguments, OPTION_VARY)) {
@@ -189,8 +189,12 @@ static Status begin_curve(Sweeping *sweeping, Error *error)
 			"sweep needs --vary KEY=FROM:TO, such as --vary children=1:20, or a file "
 			"with a curve");
 	}
-	STATUS_TRY(command_curve_apply(arguments, net, error));
-	STATUS_TRY(command_curve_begin(arguments, &sweeping->source, &sweeping->curve, error));
+	STATUS_TRY(command_curve_apply(arguments, outer, net, error));
+	/* Faults are of what was given. */
+	if (arguments->vary_count == 1)
+		arguments->value[OPTION_VARY] = arguments->varies[0];
+	STATUS_TRY(
+		command_curve_begin(arguments, &sweeping->source, outer, &sweeping->curve, error));
 	for (uint32_t s = 0; s < sweeping->curve.series; s++)
 		sweeping->curve.sweep[s].memory = SWEEP_LAST;
 	return STATUS_OK;
@@ -198,14 +202,8 @@ static Status begin_curve(Sweeping *sweeping, Error *error)
 
 static Status begin(Sweeping *sweeping, Error *error)
 {
-	Error why;
 	STATUS_TRY(begin_outer(sweeping, error));
-	STATUS_TRY(begin_curve(sweeping, error));
-	if (!sweeping->outer.key)
-		return STATUS_OK;
-	const Status status = sweep_within(&sweeping->curve.sweep[0], &sweeping->outer, &why);
-
-	return arguments_read(&sweeping->arguments, OPTION_VARY, status, &why, error);
+	return begin_curve(sweeping, error);
 }
 
 /* --- the command ----------------------------------------------------------------------------- */
@@ -238,8 +236,7 @@ static int sweep(Sweeping *sweeping, TableFormat format)
 	SweepList list = {.sweep = sweeping->curve.sweep,
 		.count = sweeping->curve.series,
 		.series = sweeping->source.net.curve.series,
-		.outer_alone = sweeping->vary[0] != '\0' &&
-			       arguments->value[OPTION_VARY] == sweeping->vary};
+		.outer_alone = sweeping->outer.key && arguments->vary_count == 1};
 
 	if (!arguments_have(arguments, OPTION_COLUMNS))
 		return print(&list, format);

@@ -127,8 +127,11 @@ static Status begin_sweep(Curve *curve, const Net *net, const char *vary, NetPar
 	if (curve->own > curve->series && net_equal(&own, net))
 		curve->own = curve->series;
 	net_release(&own);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK) {
 		curve->series++;
+		if (curve->outer)
+			status = sweep_within(sweep, curve->outer, error);
+	}
 	return fault_of("vary", status, error);
 }
 
@@ -254,11 +257,20 @@ static Status begin(
 
 Status curve_begin(Curve *out, const Net *net, const Method *method, Error *error)
 {
+	return curve_begin_within(out, net, method, NULL, error);
+}
+
+Status curve_begin_within(
+	Curve *out, const Net *net, const Method *method, const Sweep *outer, Error *error)
+{
 	Error own = {0}; /* messages are built upon each other, whether asked for or not */
 	Buf vary;
 
-	*out = (Curve){
-		.measure = net->curve.measure, .of = net->curve.of, .now = NAN, .own = UINT32_MAX};
+	*out = (Curve){.measure = net->curve.measure,
+		.of = net->curve.of,
+		.now = NAN,
+		.own = UINT32_MAX,
+		.outer = outer};
 	buf_init(&vary);
 	Status status = choose_vary(net, out, &vary, &own);
 

@@ -92,7 +92,8 @@ typedef struct Curve {
 	NetMeasureOf of;
 	SweepRange range; /* of all series */
 	uint32_t series;
-	Sweep *sweep; /* `series` of them, SWEEP_KEEP, all with the same methods */
+	Sweep *sweep;       /* `series` of them, SWEEP_KEEP, all with the same methods */
+	const Sweep *outer; /* which they are within; NULL: none. Borrowed */
 	uint32_t lines;
 	CurveLine line[CURVE_LINES_MAX];
 	uint32_t force; /* the line of the net and method as they are; UINT32_MAX: none is */
@@ -114,6 +115,11 @@ typedef struct Curve {
  * STATUS_NOT_APPLICABLE names a method that no value suits. On failure `out` is empty. */
 Status curve_begin(
 	Curve *out, const Net *net, const struct Method *method, Error *error) STATUS_CHECKED;
+
+/* The same where all its sweeps are within another (sweep_within; NULL: none). Then `net` is not
+ * what is solved, and only the sweeps are of use. */
+Status curve_begin_within(Curve *out, const Net *net, const struct Method *method,
+	const Sweep *outer, Error *error) STATUS_CHECKED;
 void curve_release(Curve *curve); /* also after a failed begin */
 
 /* Name axis and lines anew, in other symbols (NULL: the method's); `net` as for curve_begin. After
