@@ -46,6 +46,9 @@ typedef Status SourceOpen(Source *out, const char *file, Error *error);
 Status command_open(const Arguments *arguments, SourceOpen *open, const char *file, Source *out,
 	Error *error) STATUS_CHECKED;
 
+/* The same file: apply those options to one that is open; it is released on failure. */
+Status command_opened(const Arguments *arguments, Source *out, Error *error) STATUS_CHECKED;
+
 /* The same file: the options as an order for data; write what is solved, with its best set. */
 ExportJob command_job(const Arguments *arguments, const Solved *solved, const char *method);
 Status command_solved(const Arguments *arguments, const Exporter *exporter, Source *source,
@@ -59,9 +62,11 @@ Status command_told(
 int command_where(const Arguments *arguments, const Source *source);
 
 /* commands/random.c: the net that `gantree random` draws with these options, without --method and
- * --set; by another seed unless that is NAN. */
+ * --set; by another seed unless that is NAN. Whether such a net still has what they ask for, which
+ * --set may take away: STATUS_USAGE. */
 Status command_random(
 	const Arguments *arguments, double seed, Net *out, Error *error) STATUS_CHECKED;
+Status command_random_kept(const Arguments *arguments, const Net *net, Error *error) STATUS_CHECKED;
 
 /* commands/papers.c: append the statement meant (papers_meant) with its places and the numbers that
  * it prints; of several a list; nothing where there is none. */

@@ -175,8 +175,7 @@ static Status draw(
 	return status;
 }
 
-/* What is set afterwards may take it away. */
-static Status check_kept(const Arguments *arguments, const Net *net, Error *error)
+Status command_random_kept(const Arguments *arguments, const Net *net, Error *error)
 {
 	static const char *const lost[RANDOM_TRAITS + 1] = {
 #define LOST(trait, text) [RANDOM_##trait] = text,
@@ -186,7 +185,7 @@ static Status check_kept(const Arguments *arguments, const Net *net, Error *erro
 	RandomWish wish;
 	bool has;
 
-	if (!is_wished(arguments) || arguments->set_count == 0)
+	if (!is_wished(arguments))
 		return STATUS_OK;
 	STATUS_TRY(read_wish(arguments, &wish, error));
 	STATUS_TRY(random_has(net, &wish, &has, what, error));
@@ -216,8 +215,8 @@ static Status make(const Arguments *arguments, Buf *out, Error *error)
 	source_take(&source, "random", &net);
 	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, error);
-	if (!status)
-		status = check_kept(arguments, &source.net, error);
+	if (!status && arguments->set_count > 0)
+		status = command_random_kept(arguments, &source.net, error);
 	if (!status)
 		status = net_write(&source.net, out, error);
 	source_release(&source);

@@ -39,13 +39,28 @@ static Status split(Randoms *randoms, const char *list, Error *error)
 	return arguments_parse(&randoms->arguments, count, randoms->word, error);
 }
 
+/* What `gantree random` takes besides, and a name cannot. */
+static Status check(const Arguments *arguments, Error *error)
+{
+	static const OptionId others[] = {OPTION_SET, OPTION_HELP, OPTION_VERSION};
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (arguments_have(arguments, others[i]))
+			return error_set(error, STATUS_USAGE,
+				"--%s cannot be part of a name; give it as an option of its own",
+				option_table[others[i]].name);
+	return STATUS_OK;
+}
+
 Status randoms_begin(Randoms *out, const char *file, Error *error)
 {
 	Error why;
 
 	*out = (Randoms){.text = NULL};
-	const Status status = split(out, file + strlen(RANDOM), &why);
+	Status status = split(out, file + strlen(RANDOM), &why);
 
+	if (status == STATUS_OK)
+		status = check(&out->arguments, &why);
 	if (status == STATUS_OK)
 		return STATUS_OK;
 	randoms_release(out);

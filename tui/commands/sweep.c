@@ -14,6 +14,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Beyond it not every whole number is a double. */
+#define SEED_MAX 9007199254740992.0
+
 /* Pass on what is in the buffer. */
 static bool flush(Output *output, Buf *out)
 {
@@ -101,6 +104,14 @@ typedef struct Sweeping {
 	char vary[100];
 } Sweeping;
 
+/* Whether a random net still has what its name asks for. */
+static Status check_kept(const Sweeping *sweeping, const Net *net, Error *error)
+{
+	return sweeping->source.set_count == 0
+		       ? STATUS_OK
+		       : command_random_kept(&sweeping->randoms.arguments, net, error);
+}
+
 /* A SweepDraw: the net of a seed, with --method and --set. */
 static Status draw_net(void *context, double seed, Net *out, Error *error)
 {
@@ -114,6 +125,8 @@ static Status draw_net(void *context, double seed, Net *out, Error *error)
 		snprintf(out->method, sizeof out->method, "%s", source->method);
 	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
 		status = net_set(out, source->sets[i], error);
+	if (status == STATUS_OK)
+		status = check_kept(sweeping, out, error);
 	if (status != STATUS_OK)
 		net_release(out);
 	return status;
@@ -139,6 +152,16 @@ static Status begin_key(Sweeping *sweeping, const char *vary, Error *error)
 	return status;
 }
 
+static Status begin_seeds(Sweeping *sweeping, const char *vary, Error *error)
+{
+	const SweepRange *range = &sweeping->outer.range;
+	STATUS_TRY(sweep_begin_drawn(&sweeping->outer, vary, draw_net, sweeping, error));
+
+	if (range->from >= 0 && range->to <= SEED_MAX)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT, "seeds are whole numbers from 0 to %.0f", SEED_MAX);
+}
+
 /* Which of two is set first: seeds, else the first. Leaves the other one as what the curve varies,
  * and what it is anyhow where there is none. */
 static Status begin_outer(Sweeping *sweeping, Error *error)
@@ -161,7 +184,7 @@ static Status begin_outer(Sweeping *sweeping, Error *error)
 			"seed is of random nets, such as random:children=8 in place of FILE");
 	arguments->value[OPTION_VARY] = vary[first];
 	if (seeds >= 0)
-		status = sweep_begin_drawn(&sweeping->outer, vary[first], draw_net, sweeping, &why);
+		status = begin_seeds(sweeping, vary[first], &why);
 	else
 		status = begin_key(sweeping, vary[first], &why);
 	STATUS_TRY(arguments_read(arguments, OPTION_VARY, status, &why, error));
@@ -203,6 +226,8 @@ static Status begin_curve(Sweeping *sweeping, Error *error)
 static Status begin(Sweeping *sweeping, Error *error)
 {
 	STATUS_TRY(begin_outer(sweeping, error));
+	if (!sweeping->outer.draw)
+		STATUS_TRY(check_kept(sweeping, &sweeping->source.net, error));
 	return begin_curve(sweeping, error);
 }
 
@@ -244,33 +269,23 @@ static int sweep(Sweeping *sweeping, TableFormat format)
 	return print_columns(arguments, format, &list);
 }
 
-/* A SourceOpen of random nets. */
-static Status open_random(Source *out, const char *file, Error *error)
-{
-	Randoms randoms;
-	Net net;
-
-	STATUS_TRY(randoms_begin(&randoms, file, error));
-	const Status status = randoms_draw(&randoms, NAN, &net, error);
-
-	randoms_release(&randoms);
-	if (status == STATUS_OK)
-		source_take(out, file, &net);
-	return status;
-}
-
 static Status open(Sweeping *sweeping, Error *error)
 {
 	const Arguments *arguments = &sweeping->arguments;
 	const char *file = arguments->operands[0];
-	const bool random = randoms_named(file);
+	Net net;
 
-	STATUS_TRY(command_open(
-		arguments, random ? open_random : source_open, file, &sweeping->source, error));
-	const Status status = random ? randoms_begin(&sweeping->randoms, file, error) : STATUS_OK;
+	if (!randoms_named(file))
+		return command_open(arguments, source_open, file, &sweeping->source, error);
+	STATUS_TRY(randoms_begin(&sweeping->randoms, file, error));
+	Status status = randoms_draw(&sweeping->randoms, NAN, &net, error);
 
+	if (status == STATUS_OK) {
+		source_take(&sweeping->source, file, &net);
+		status = command_opened(arguments, &sweeping->source, error);
+	}
 	if (status != STATUS_OK)
-		source_release(&sweeping->source);
+		randoms_release(&sweeping->randoms);
 	return status;
 }
 

@@ -10,9 +10,14 @@
 Status command_open(
 	const Arguments *arguments, SourceOpen *open, const char *file, Source *out, Error *error)
 {
+	STATUS_TRY(open(out, file, error));
+	return command_opened(arguments, out, error);
+}
+
+Status command_opened(const Arguments *arguments, Source *out, Error *error)
+{
 	const char *method = arguments->value[OPTION_METHOD];
 
-	STATUS_TRY(open(out, file, error));
 	out->notation = choices_notation(arguments);
 	out->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	out->split = arguments->value[OPTION_SHARES];
