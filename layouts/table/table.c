@@ -231,19 +231,41 @@ void table_head(Table *table, const char *title, const char *measure, const Net 
 	if (measure && net)
 		net_unit(unit, net, measure);
 	buf_init(&head);
-	buf_addf(&head, *unit ? "%s (%s)" : "%s", title, unit);
+	buf_addf(&head, *unit ? "%s%s(%s)" : "%s", title, *title ? " " : "", unit);
 	table_text(table, head.text);
 	table->out->failed |= head.failed;
 	buf_release(&head);
 }
 
+/* In text, where lines are short, they stand below the titles. */
+static void put_units(Table *table, const Net *net)
+{
+	char unit[UNIT_NAME_MAX];
+	bool any = false;
+
+	for (int k = 0; k < table->count && net; k++)
+		any |= table->column[k].unit && *net_unit(unit, net, table->column[k].unit);
+	for (int k = 0; k < table->count && any; k++)
+		table_head(table, "", table->column[k].unit, net);
+	if (any)
+		table_row(table);
+}
+
 void table_heads(Table *table, const Net *net)
 {
+	const bool text = table->format == TABLE_TEXT;
+
 	for (int k = 0; k < table->count; k++) {
 		const TableColumn *column = &table->column[k];
 
-		table_head(table, table->kind == TABLE_LINES ? column->id : column->title,
-			column->unit, net);
+		/* What is left out need not be called anything. */
+		table_head(table,
+			table->kind == TABLE_LINES ? column->id
+			: column->title            ? column->title
+						   : "",
+			column->unit, text ? NULL : net);
 	}
 	table_row(table);
+	if (text)
+		put_units(table, net);
 }

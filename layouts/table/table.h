@@ -83,8 +83,8 @@ void table_begin(Table *table, TableFormat format, TableId id, Buf *out);
 void table_title(Table *table, const char *id, const char *title);
 void table_drop(Table *table, const char *id);
 
-/* A line of titles, for people and CSV, with the units of the net, which may be NULL: "T (s)".
- * Where people read it it must come first. */
+/* A line of titles, for people and CSV, with the units of the net, which may be NULL: "T (s)"; in
+ * text a line of units below it. Where people read it it must come first. */
 void table_heads(Table *table, const Net *net);
 void table_head(Table *table, const char *title, const char *measure, const Net *net); /* one */
 
