@@ -1,6 +1,7 @@
-/* On which links a removed processor would help, and T there: the method's own limits, held against
- * fresh solves and, where it knows none, found by them. Usefulness is taken to last as a link gets
- * faster; what the looks below the limit show to the contrary shortens it. */
+/* On which links a removed processor would help, and T there, and with which start-up of transfers:
+ * the method's own limits, held against fresh solves and, where it knows none, found by them.
+ * Usefulness is taken to last as a link gets faster; what the looks below the limit show to the
+ * contrary shortens it. */
 #include "solver/study/trial.h"
 #include "solver/study/verdict.h"
 
@@ -28,9 +29,10 @@ enum {
 #define EQUAL 1e-9       /* T so near each other, relative, are one */
 
 typedef struct Links {
-	Trial trial; /* a copy, of its link, which no other processor has */
+	Trial trial; /* a copy, of its link or start-up, which no other processor has */
 	uint32_t processor;
 	double now, limit;
+	LinkLimit *found; /* the method's limit, then that of fresh solves */
 	uint32_t looks, allowed;
 	uint32_t step; /* of the links that are looked at up to the limit */
 	EliminationDetail *out;
@@ -77,28 +79,39 @@ static Status find_limit(Links *links, const Probe *helps, Error *error)
 	STATUS_TRY(scan_run(&scan, &rules, links, error));
 	const double last = scan.left.value;
 
-	links->out->helps = (LinkLimit){last > NOTHING * links->now ? last : NAN, false};
+	*links->found = (LinkLimit){last > NOTHING * links->now ? last : NAN, false};
 	return STATUS_OK;
 }
 
-/* The method's limit is one where just above it the processor does not help; where it has none, no
- * link at all is tried first. */
+/* The method's limit is one where just above it the processor does not help; where it has none,
+ * nothing at all is tried first. `*helps`: it does help there, and another limit was found. */
+static Status find_beyond(Links *links, bool *helps, Error *error)
+{
+	const double told = links->found->link;
+	const double beyond = isnan(told) ? 0 : told * (1 + ABOVE);
+	Probe look;
+
+	*helps = false;
+	if (beyond >= links->now)
+		return STATUS_OK;
+	STATUS_TRY(helps_at(links, beyond, &look, error));
+	*helps = look.standing;
+	links->out->known = true;
+	return look.standing ? find_limit(links, &look, error) : STATUS_OK;
+}
+
 static Status find_helps(Links *links, Error *error)
 {
 	EliminationDetail *out = links->out;
 	const double told = out->helps.link;
-	const double beyond = isnan(told) ? 0 : told * (1 + ABOVE);
-	Probe look;
+	bool helps;
 
-	if ((isnan(told) && !isnan(out->keep_link)) || beyond >= links->now)
+	if (isnan(told) && !isnan(out->keep_link))
 		return STATUS_OK;
-	STATUS_TRY(helps_at(links, beyond, &look, error));
-	out->known = true;
-	if (!look.standing)
-		return STATUS_OK;
-	out->waiting = false;
-	STATUS_TRY(find_limit(links, &look, error));
-	if (out->keep_link == told)
+	links->found = &out->helps;
+	STATUS_TRY(find_beyond(links, &helps, error));
+	out->waiting = out->waiting && !helps;
+	if (helps && out->keep_link == told)
 		out->keep_link = out->helps.link;
 	return STATUS_OK;
 }
@@ -184,36 +197,53 @@ static Status find_finish(Links *links, Error *error)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
-/* A copy of the net in which the processor has a node of its own. */
-static Status copy_net(Links *links, const Net *net, Error *error)
+/* A copy of the net in which the processor has a node of its own, for one of its numbers. */
+static Status copy_net(Links *links, const Net *net, const char *key, Error *error)
 {
 	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
 
 	number_exact(number, links->now);
-	snprintf(assignment, sizeof assignment, "#%u.link=%s", links->processor, number);
+	snprintf(assignment, sizeof assignment, "#%u.%s=%s", links->processor, key, number);
 	STATUS_TRY(net_copy(&links->trial.net, net, error));
 	Status status = net_expand(&links->trial.net, error);
 
 	if (status == STATUS_OK)
 		status = net_set(&links->trial.net, assignment, error);
 	if (status == STATUS_OK)
-		links->trial.place = (FieldPlace){net_field(FIELD_NODE, "link"),
+		links->trial.place = (FieldPlace){net_field(FIELD_NODE, key),
 			links->trial.net.node_of[links->processor], NET_NONE};
 	else
 		net_release(&links->trial.net);
 	return status;
 }
 
-static Status begin(
-	Links *links, const Net *net, const Schedule *schedule, uint32_t k, Error *error)
+static Status begin(Links *links, const Net *net, const Schedule *schedule, uint32_t k,
+	const char *key, double now, Error *error)
 {
-	const uint32_t processor = schedule->eliminated[k].processor;
-
 	links->trial.method = schedule->method;
-	links->processor = processor;
-	links->now = net_link(net, processor);
+	links->processor = schedule->eliminated[k].processor;
+	links->now = now;
 	links->allowed = scan_looks(LOOKS_WORK, net->processors, 0, LOOKS_MOST);
-	return copy_net(links, net, error);
+	return copy_net(links, net, key, error);
+}
+
+/* A start-up of its own, in methods that count it. */
+static Status find_startup(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+{
+	LinkLimit limit = {out->helps_startup, false};
+	Links links = {.out = out, .found = &limit};
+	const double now = net_startup_transfer(net, schedule->eliminated[k].processor);
+	bool ignored;
+
+	if (!schedule->method->own_startups || !(now > 0))
+		return STATUS_OK;
+	STATUS_TRY(begin(&links, net, schedule, k, "startup.transfer", now, error));
+	const Status status = find_beyond(&links, &ignored, error);
+
+	out->helps_startup = limit.link;
+	net_release(&links.trial.net);
+	return status;
 }
 
 static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool finish,
@@ -225,14 +255,15 @@ static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool fi
 	/* One link for all has no value for one of them. */
 	if (net->form == NET_REGULAR || schedule->trials > LIMIT_TRIALS)
 		return STATUS_OK;
-	STATUS_TRY(begin(&links, net, schedule, k, error));
+	STATUS_TRY(begin(&links, net, schedule, k, "link",
+		net_link(net, schedule->eliminated[k].processor), error));
 	Status status = find_helps(&links, error);
 
 	if (status == STATUS_OK && finish && !isnan(out->helps.link) &&
 		schedule->startup_compute + schedule->startup_transfer == 0)
 		status = find_finish(&links, error);
 	net_release(&links.trial.net);
-	return status;
+	return status == STATUS_OK ? find_startup(net, schedule, k, out, error) : status;
 }
 
 Status verdict_limits(

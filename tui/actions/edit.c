@@ -39,6 +39,8 @@ static double nudged(const Field *field, double value, int steps)
 		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
 	if (word_list(field))
 		return word_next(field, value, steps);
+	if (!isfinite(value)) /* none */
+		return value;
 	if (!(value > 0))
 		return steps > 0 ? 0.1 * steps : 0;
 	step = number_nice_step(value / 20);

@@ -139,7 +139,7 @@ bool app_solve(App *app, Error *error)
 	const bool suits = only_values_changed(app);
 
 	app_follow(app);
-	RowSettings choice = app_folding_ahead(app);
+	const RowSettings choice = app_folding_ahead(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
@@ -162,10 +162,6 @@ bool app_solve(App *app, Error *error)
 	/* An edit may leave fewer steps than the one that was shown: then it is the result. */
 	if (status == STATUS_OK && app_step(app).kind == STEP_NONE)
 		app->view.step = 0;
-	if (status == STATUS_OK && app->view.step > 0 && rows) {
-		choice = app_folding(app);
-		status = solution_rows(&app->now, &app->doc.net, rows, error);
-	}
 	pacing_end(&app->pacing);
 	/* What was being opened is not shown at all. */
 	if (status == STATUS_STOPPED &&

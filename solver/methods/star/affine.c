@@ -137,7 +137,8 @@ Claim star_reason(const Net *net, const Schedule *schedule, uint32_t k)
 		schedule->finish, why.startup);
 }
 
-/* Which links would help is found by solving anew (solver/study/verdict_link.c). */
+/* Which links would help, and which start-up where others give way, is found by solving anew
+ * (solver/study/verdict_link.c). */
 Status star_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
@@ -146,7 +147,8 @@ Status star_elimination(
 	(void)error;
 	out->work = star_state(schedule)->served;
 	out->attained = why.with;
-	out->helps_startup = why.startup;
+	if (!(why.with < schedule->finish * (1 - SAME_SOLVED)))
+		out->helps_startup = why.startup;
 	return STATUS_OK;
 }
 

@@ -78,7 +78,10 @@ static bool improve(StarSearch *search, const StarFrame *next)
 
 	if (!(T < search->found.finish))
 		return false;
+	Error ignored;
+
 	star_keep(search, search->trial, served, T);
+	search->broken = star_insert(search, &ignored) != STATUS_OK;
 	restart(search);
 	return true;
 }
@@ -157,8 +160,10 @@ Status star_search_step(StarSearch *search, uint64_t *work, Error *error)
 
 		search->owed -= paid;
 		*work -= paid;
-		if (turns % 256 == 0 && pace_stop(turns, 0))
+		if ((search->broken || turns % 256 == 0) && pace_stop(turns, 0))
 			return pace_stopped(error);
+		if (search->broken)
+			return error_no_memory(error);
 	}
 	return STATUS_OK;
 }

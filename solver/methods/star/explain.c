@@ -91,7 +91,11 @@ static bool tell_none(const Net *net, const Schedule *schedule, uint32_t v, Expl
 	else if (schedule->unused > 0 && find_elimination(schedule, v) == NET_NONE)
 		explain_line(out, "α_{%u} = 0: %s", v, schedule->unused_why);
 	else
-		explain_said(out, CLAIM_OF(CLAIM_STAR_LEFT_OUT, v), NULL);
+		explain_said(out,
+			CLAIM_OF(star_state(schedule)->proved ? CLAIM_STAR_LEFT_OUT
+							      : CLAIM_STAR_NOT_FOUND,
+				v),
+			NULL);
 	return true;
 }
 

@@ -37,16 +37,19 @@ static Line lines_serve(Lines *lines, const StarChild *one)
 }
 
 /* T at which all is carried, the root's part included where it has the time. */
-static double lines_finish(const StarNet *net, Lines lines)
+static PreciseSum lines_finish(const StarNet *net, Lines lines)
 {
 	const Line t = net->root_last ? lines.t : (Line){1, 0};
-	const double without = (net->load + lines.y.high) / lines.x.high;
 
-	if (!isfinite(net->A0) || !(t.x * without - t.y > net->p0))
-		return without;
-	precise_add(&lines.x, t.x / net->A0);
-	precise_add(&lines.y, (t.y + net->p0) / net->A0);
-	return (net->load + lines.y.high) / lines.x.high;
+	precise_add(&lines.y, net->load);
+	if (isfinite(net->A0) && t.x * (lines.y.high / lines.x.high) - t.y > net->p0) {
+		precise_add(&lines.x, t.x / net->A0);
+		precise_add(&lines.y, (t.y + net->p0) / net->A0);
+	}
+	const double T = lines.y.high / lines.x.high;
+	const double left = fma(-T, lines.x.high, lines.y.high) + lines.y.low - T * lines.x.low;
+
+	return (PreciseSum){T, left / lines.x.high};
 }
 
 double star_order_finish(const StarNet *net, const uint32_t *order, uint32_t served, double *part)
@@ -55,15 +58,16 @@ double star_order_finish(const StarNet *net, const uint32_t *order, uint32_t ser
 
 	for (uint32_t i = 0; i < served && !pace_step(i); i++)
 		lines_serve(&lines, &net->child[order[i]]);
-	const double T = lines_finish(net, lines);
+	const PreciseSum T = lines_finish(net, lines);
 
 	lines = lines_begin();
 	for (uint32_t i = 0; i < served && part && !pace_step(i); i++) {
 		const Line a = lines_serve(&lines, &net->child[order[i]]);
 
-		part[i] = a.x * T - a.y;
+		/* After a long start-up little of T is left. */
+		part[i] = fma(a.x, T.high, -a.y) + a.x * T.low;
 	}
-	return T;
+	return T.high;
 }
 
 static double path_finish(const StarSearch *search, const uint32_t *path, uint32_t served)
@@ -72,7 +76,7 @@ static double path_finish(const StarSearch *search, const uint32_t *path, uint32
 
 	for (uint32_t i = 0; i < served; i++)
 		lines_serve(&lines, &search->kind[path[i]].one);
-	return lines_finish(&search->net, lines);
+	return lines_finish(&search->net, lines).high;
 }
 
 const StarFound *star_search_found(StarSearch *search)
@@ -265,7 +269,6 @@ Status star_try_first(StarSearch *search, Error *error)
 		search->from = by;
 		try_keys(search);
 	}
-	search->from = ORDER_ADDED;
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 

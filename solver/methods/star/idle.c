@@ -88,6 +88,8 @@ static double startup_limit(const StarGap *at, const StarChild *one)
 {
 	const double t = at->t - one->p, both = one->C + one->A;
 
+	if (!(t > 0))
+		return 0;
 	return fmin(t * (1 - at->X * one->C) / (1 + at->X * one->A),
 		(at->R * at->g * both - one->C * t) / one->A);
 }

@@ -1,5 +1,5 @@
-/* Children left out of the best of the first orders that would help at some place of it: where no
- * deeper search follows they are put there, as many at once as make T less. */
+/* Children left out of the best order so far that would help at some place of it: they are put
+ * there, as many at once as make T less. */
 #include "solver/methods/star/idle.h"
 #include "solver/methods/star/searching.h"
 
@@ -105,7 +105,9 @@ Status star_insert(StarSearch *search, Error *error)
 {
 	uint64_t work = 0, next;
 	double before = INFINITY;
+	const OrderFrom from = search->from;
 
+	search->from = ORDER_ADDED;
 	while (search->found.finish < before && !pace_stop(0, 0)) {
 		next = search->kinds * (search->served + (uint64_t)1);
 		if (work + next > INSERT_WORK)
@@ -115,6 +117,7 @@ Status star_insert(StarSearch *search, Error *error)
 		STATUS_TRY(insert(search, error));
 	}
 	search->found.visits += work;
+	search->from = from;
 	for (uint32_t k = 0; k < search->kinds; k++)
 		search->kind[k].left = search->kind[k].count;
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;

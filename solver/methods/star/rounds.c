@@ -253,9 +253,9 @@ static double least_finish(const StarNet *net, uint32_t number)
 		with_root(net, late / rate, 1 / rate));
 }
 
-/* From one on while they fit; for the best until T is not less, and from there until no number ends
- * earlier. None fits above one that does not: a round more, all other parts would be less. */
-static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out, Error *error)
+/* From one on while they fit, until T is not less, and from there until no number ends earlier.
+ * None fits above one that does not: a round more, all other parts would be less. */
+static Status scan(Rounds *rounds, uint32_t most, Found *out, Error *error)
 {
 	const StarNet *net = &rounds->problem->net;
 	uint64_t work = 0;
@@ -277,13 +277,32 @@ static Status scan(Rounds *rounds, uint32_t most, bool while_better, Found *out,
 		if (rounds->finish < out->least * (1 - SAME)) {
 			out->best = number;
 			out->least = rounds->finish;
-		} else if (while_better) {
+		} else {
 			work += (uint64_t)number * net->children;
 			out->proved = least_finish(net, number + 1) >= out->least;
 			if (out->proved || work > PROOF_MAX || rounds->finish < out->least)
 				break;
 		}
 		if (pace_stop(number, most))
+			return pace_stopped(error);
+	}
+	return STATUS_OK;
+}
+
+/* The most that fit, below a number that does not. */
+static Status find_fitting(Rounds *rounds, uint32_t number, Found *out, Error *error)
+{
+	uint32_t above = number;
+
+	*out = (Found){.fits = 0};
+	while (above - out->fits > 1) {
+		const uint32_t middle = out->fits + (above - out->fits) / 2;
+
+		if (work_out(rounds, middle))
+			out->fits = middle;
+		else
+			above = middle;
+		if (pace_stop(above - out->fits, number))
 			return pace_stopped(error);
 	}
 	return STATUS_OK;
@@ -499,7 +518,7 @@ static Status choose(
 	if (!given && (found->finish = mem_array(most, sizeof *found->finish)) == NULL)
 		return error_no_memory(error);
 	if (!given || !out->alone)
-		STATUS_TRY(scan(rounds, most, true, found, error));
+		STATUS_TRY(scan(rounds, most, found, error));
 	uint32_t number = shown > 0 ? shown : given ? (uint32_t)net->installments : found->best;
 
 	if (number == 0)
@@ -515,8 +534,7 @@ static Status choose(
 	if (rounds->beyond)
 		return solve_beyond_range(error);
 	if (given) {
-		STATUS_TRY(scan(rounds, number, false, found, error));
-		STATUS_TRY(reserve(rounds, number, error));
+		STATUS_TRY(find_fitting(rounds, number, found, error));
 		work_out(rounds, number);
 	}
 	return fill_infeasible(rounds, net, found, out, error);

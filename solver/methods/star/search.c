@@ -87,8 +87,7 @@ static Status begin(StarSearch *search, Error *error)
 	}
 	STATUS_TRY(star_try_first(search, error));
 	search->found.visits = FIRST_ORDERS * (uint64_t)search->net.children;
-	if (search->kinds > STAR_KINDS_MAX)
-		STATUS_TRY(star_insert(search, error));
+	STATUS_TRY(star_insert(search, error));
 	STATUS_TRY(star_find_bound(search, error));
 	return star_deep_begin(search, error);
 }

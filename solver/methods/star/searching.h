@@ -53,6 +53,7 @@ struct StarSearch {
 
 	/* depth first; without it nothing is due */
 	bool due;
+	bool broken;   /* an insertion was stopped, or lacked memory */
 	uint64_t owed; /* of the work, for the last turn, so that slices change nothing */
 	StarFrame *frame;
 	uint32_t depth;
