@@ -14,7 +14,8 @@ enum {
 	LINES_LEAST = 2, /* a single one's: its race, and the scale */
 	LINES_MOST = 6,
 	PART_OF_HEIGHT = 3, /* the band takes so much at most, */
-	WORKING_LEAST = 4,  /* and half of what is more than this */
+	WORKING_LEAST = 4,  /* and half of what is more than this; */
+	WORKING_LINES = 3,  /* on paper all that is left by working rows so high */
 	SCALE_LEAST = 6,
 	SCALE_ADVISED = 16, /* rather than shorter, what would help goes to the last line */
 	SCALE_MOST = 60,
@@ -62,9 +63,11 @@ static int lines_of_one(const TimingHeights *heights)
 static int lines_most(const Timing *timing)
 {
 	const int left = (timing->height - WORKING_LEAST) / 2;
-	const int part = timing->height / PART_OF_HEIGHT;
+	const int part = timing->height / PART_OF_HEIGHT, most = part < left ? part : left;
+	const int spare =
+		timing->height - TIMING_LEGEND_FOOT - (int)timing->working * WORKING_LINES;
 
-	return part < left ? part : left;
+	return timing->view->plain && spare > most ? spare : most;
 }
 
 /* Reasons that are shared where there is room for all of them; compared with another schedule,
@@ -107,7 +110,7 @@ static int lines_of_each(const Timing *timing)
 	return 1 + timing->heights.other;
 }
 
-/* How many rows are seen; the last line is the scale's. */
+/* How many rows are seen; the last line is the scale's, or is wanted on a screen for what helps. */
 static uint32_t count_seen(const Timing *timing)
 {
 	const TimingBelow *below = &timing->below;
@@ -116,7 +119,9 @@ static uint32_t count_seen(const Timing *timing)
 		return 0;
 	if (below->reasons > 0) /* those that work now, below the reasons */
 		return (uint32_t)(below->lines - below->reasons + 1);
-	const uint32_t fit = (uint32_t)((below->lines - 1) / lines_of_each(timing));
+	const bool free = timing->view->plain && timing->schedule->least_late == NET_NONE;
+	const int last = !free || below->lines < (int)below->all * lines_of_each(timing);
+	const uint32_t fit = (uint32_t)((below->lines - last) / lines_of_each(timing));
 	const uint32_t seen = fit > 0 ? fit : 1;
 
 	return below->all < seen ? below->all : seen;
@@ -294,7 +299,22 @@ static void draw_advice(const Timing *timing, const TimingRow *row, double x, in
 	timing_advice_put(timing, row, x, y);
 }
 
-/* The scale, and what would help. */
+/* How many are not seen: where names stand, up to `end`. */
+static void draw_left_out(const Timing *timing, double end, int y)
+{
+	const TimingBelow *below = &timing->below;
+	Ladder words = {0};
+	Telling telling;
+
+	if (below->reasons > 0 || below->count == below->all)
+		return;
+	telling_frame(&telling, timing->frame, NET_NONE, &words);
+	tell_number(&telling, GIVEN_COUNT, below->all - below->count);
+	tell(&telling, SAY_AND_MORE);
+	pen_ladder(timing->pen, ROLE_ALERT, NAMES, y, end - NAMES, &words);
+}
+
+/* The scale, what would help, and how many are left out. */
 static void draw_last_line(Timing *timing, int y, bool scaled)
 {
 	const TimingBelow *below = &timing->below;
@@ -305,6 +325,7 @@ static void draw_last_line(Timing *timing, int y, bool scaled)
 
 	if (y > bottom)
 		return;
+	draw_left_out(timing, scaled || row ? timing->x0 - 1 : right, bottom);
 	if (scaled) {
 		const double end = x + below->scale.cells;
 
