@@ -72,6 +72,7 @@ static bool add_typing(const Frame *frame, Sentence *out)
 		tell_word(&telling, GIVEN_REASON, change->bad);
 		tell(&telling, SAY_NOT_ACCEPTED);
 	} else if (frame->view->provisional && change->made && change->field) {
+		telling.measure = change->field->unit;
 		tell_number(&telling, GIVEN_OLD, change->from);
 		tell_number(&telling, GIVEN_NOW, change->to);
 		tell(&telling, change->field == &net_fields[NET_KEY_INSTALLMENTS]

@@ -49,6 +49,7 @@ static void find_cause(const Frame *frame, const Change *change, char out[LADDER
 	for (char *dot; (dot = strchr(key, '.')) != NULL;)
 		*dot = ' ';
 	headline_telling(&telling, frame, NET_NONE, NULL);
+	telling.measure = change->field->unit;
 	tell_number(&telling, GIVEN_OLD, change->from);
 	tell_number(&telling, GIVEN_NOW, change->to);
 	tell_number(&telling, GIVEN_UNDONE, change->back);

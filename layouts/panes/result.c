@@ -79,7 +79,7 @@ static void write_finish(ResultWriter *w)
 
 	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	int x = result_label(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "finish T");
-	int end = result_value(w, x, s->finish, FINISH_LONG);
+	int end = result_time(w, x, s->finish, FINISH_LONG);
 
 	if (!isnan(w->frame->view->ghost) && !isnan(s->finish))
 		end = write_change(w, end);
@@ -112,7 +112,7 @@ static void write_against(ResultWriter *w)
 		pen_text(pen_wide(w->pen, w->frame->width - at), ROLE_TEXT, at, w->y++, lacks);
 		return;
 	}
-	const int end = result_value(w, at, against_finish(against), FINISH_LONG);
+	const int end = result_time(w, at, against_finish(against), FINISH_LONG);
 	telling_frame(&telling, w->frame, NET_NONE, &ladder);
 	const Role role = difference_tell(w->frame->solved, &telling, &words);
 

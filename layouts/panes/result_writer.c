@@ -33,14 +33,23 @@ int result_more(ResultWriter *w, int end, Role role, const char *text)
 	return pen_text(w->pen, role, x, w->y, text);
 }
 
-int result_value(ResultWriter *w, int x, double value, int digits)
+static int put_value(ResultWriter *w, int x, Word number)
 {
 	const int room = w->frame->width - x;
-	const Word number = word_digits(value, digits);
 
 	if (pen_cells(number.text) > room)
 		return x;
 	return pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number.text);
+}
+
+int result_value(ResultWriter *w, int x, double value, int digits)
+{
+	return put_value(w, x, word_digits(value, digits));
+}
+
+int result_time(ResultWriter *w, int x, double time, int digits)
+{
+	return put_value(w, x, word_timed(w->frame->net, word_digits(time, digits)));
 }
 
 /* --- in a round, before its end ----------------------------------------------------------------
@@ -51,7 +60,7 @@ static void write_finish(ResultWriter *w, const char *label, double finish, cons
 	if (w->y >= w->height)
 		return;
 	result_more(
-		w, result_value(w, result_label(w, label), finish, FINISH_DIGITS), ROLE_TEXT, more);
+		w, result_time(w, result_label(w, label), finish, FINISH_DIGITS), ROLE_TEXT, more);
 	w->y++;
 }
 

@@ -20,6 +20,7 @@ void result_tell(ResultWriter *w, uint32_t told, uint32_t id);
 /* A label; a number in the column of values, never cut: each returns where it ends. */
 int result_label(ResultWriter *w, const char *label);
 int result_value(ResultWriter *w, int x, double value, int digits);
+int result_time(ResultWriter *w, int x, double time, int digits); /* with its unit */
 
 /* Cells behind a value that ends at `end`, a blank between. */
 int result_room(const ResultWriter *w, int end);

@@ -49,6 +49,7 @@ static void begin(Telling *out, const Net *net, const Schedule *schedule, Ladder
 	out->symbols = schedule ? schedule_notation(schedule) : &notation_words;
 	out->out = forms;
 	out->name_most = TELLING_NAME;
+	out->measure = NULL;
 	out->sentence = false;
 	out->lets = 0;
 	out->source = (ValueSource){.net = net, .schedule = schedule, .givens = &out->givens};
@@ -147,15 +148,35 @@ static const char *word_of(const Telling *telling, const Expression *expression,
 	return name;
 }
 
-/* The unit of a value in the net that is spoken of: of all where that is asked for, else of times,
- * which are told with it. */
+static const char *measure_of(const Telling *telling, const Expression *expression)
+{
+	const Node *node = &expression->node[0];
+	const int given = node->kind == NODE_GIVEN ? node->given - 1 : GIVENS;
+	const bool measured = given == GIVEN_NOW || given == GIVEN_OLD || given == GIVEN_VALUE;
+
+	return expression->nodes == 1 && measured && telling->measure
+		       ? telling->measure
+		       : expression_unit(expression, &saying_given);
+}
+
+/* Whether a number is told with its unit: times are, and what stands alone; units of load have
+ * a word behind them. */
+static bool has_unit(const Telling *telling, const Expression *expression, const char *unit)
+{
+	return strcmp(unit, "time") == 0 || unit == telling->measure ||
+	       (expression->nodes == 1 && strcmp(unit, "units") != 0);
+}
+
+/* The unit of a value in the net that is spoken of: wherever that is asked for. Of what one unit
+ * takes, the time alone. */
 static const char *unit_of(
 	const Telling *telling, const Expression *expression, bool asked, char out[UNIT_NAME_MAX])
 {
-	const char *unit = expression_unit(expression, &saying_given);
+	const char *unit =
+		expression->digits == DIGITS_EACH ? "time" : measure_of(telling, expression);
 
 	out[0] = '\0';
-	return telling->source.net && (asked || strcmp(unit, "time") == 0)
+	return telling->source.net && (asked || has_unit(telling, expression, unit))
 		       ? net_unit(out, telling->source.net, unit)
 		       : out;
 }

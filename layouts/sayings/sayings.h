@@ -43,7 +43,8 @@ typedef struct Let {
 typedef struct Telling {
 	const Notation *symbols;
 	Ladder *out;
-	size_t name_most; /* bytes of a name, TELLING_NAME at first */
+	size_t name_most;    /* bytes of a name, TELLING_NAME at first */
+	const char *measure; /* the unit of {now}, {old} and {value}, as fields have it; NULL */
 	bool sentence; /* forms get a full stop, and a capital unless told to begin with a name */
 	Givens givens;
 	ValueSource source; /* its net and schedule; more may be put there */

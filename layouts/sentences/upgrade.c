@@ -90,6 +90,7 @@ void upgrade_tell(
 	tell_number(telling, GIVEN_MANY, upgrade_is_plural(row));
 	tell_number(telling, GIVEN_HAS_LOAD, row->node == 0);
 	tell_number(telling, GIVEN_FALLS, way == &row->down);
+	telling->measure = row->field->unit;
 	tell_number(telling, GIVEN_VALUE, way->value);
 	tell_number(telling, GIVEN_FINISH, way->finish);
 	tell_number(telling, GIVEN_BY_PART, change);

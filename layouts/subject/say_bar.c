@@ -38,6 +38,7 @@ void say_bar(const Saying *say, uint32_t processor, uint32_t ordinal)
 	if (bar.kind == INTERVAL_COMPUTE && bar.work > 0 &&
 		fabs(bar.work * step - lasts) <= SAME * lasts)
 		tell_number(&telling, GIVEN_VALUE, step);
+	telling.measure = "time";
 	tell(&telling, SAY_BAR);
 }
 
@@ -86,6 +87,7 @@ static void say_moment(const Saying *say, uint32_t processor, const Moment *mome
 	Telling telling;
 
 	telling_frame(&telling, say->frame, processor, say->out);
+	telling.measure = "time";
 	tell_number(&telling, GIVEN_VALUE, moment->time);
 	if (moment->comes || moment->goes)
 		tell_bar(&telling, &moment->link, work);
@@ -125,6 +127,7 @@ void say_instant(const Saying *say, uint32_t processor, double time)
 		moment.whole)
 		say_moment(say, processor, &moment);
 	telling_frame(&telling, say->frame, processor, say->out);
+	telling.measure = "time";
 	tell_number(&telling, GIVEN_VALUE, time);
 	tell(&telling, SAY_TIME);
 }

@@ -57,6 +57,7 @@ void say_setting(const Saying *say, const char *key)
 	tell_word(&telling, GIVEN_SYMBOL, symbol_of(words));
 	tell_word(&telling, GIVEN_FIELD_WORD, words.word);
 	tell_word(&telling, GIVEN_FIELD_HELP, field ? field->help : NULL);
+	telling.measure = field ? field->unit : NULL;
 	tell_number(&telling, GIVEN_VALUE,
 		!field || field->type == FIELD_TEXT || field->type == FIELD_SIZES
 			? (double)NAN

@@ -101,6 +101,7 @@ static Place draw_cursor(Tree *tree, const Axis *axis, int y)
 
 	telling_frame(&telling, tree->frame, NET_NONE, &now);
 	tell_word(&telling, GIVEN_LABEL, mark);
+	telling.measure = "time";
 	tell_number(&telling, GIVEN_NOW, time);
 	tell(&telling, SAY_STRIP_NOW);
 	const bool fits = x + pen_form_cells(pen, &now.form[0]) <= tree->frame->width;

@@ -160,6 +160,8 @@ static void add_digits(const char *brace, double value, int digits, Wording *out
 
 static void add_number(const char *brace, double value, Wording *out)
 {
+	const Saying *saying = out->context;
+	const bool time = strchr(":<>", brace[1]) && (brace[2] == 'T' || brace[2] == 't');
 	const int digits = brace[2] == 'T'   ? FINISH_LONG + atoi(brace + 3)
 			   : brace[2] == 't' ? FINISH_DIGITS
 					     : atoi(brace + 2);
@@ -192,6 +194,10 @@ static void add_number(const char *brace, double value, Wording *out)
 		break;
 	default:
 		break; /* it exists, no more */
+	}
+	if (time && saying->words->time && *saying->words->time) {
+		wording_add_text(out, " ");
+		wording_add_text(out, saying->words->time);
 	}
 }
 

@@ -50,6 +50,7 @@ const char *claim_text(ClaimKind kind);
  */
 typedef struct ClaimWords {
 	const char *who, *other, *word, *more;
+	const char *time; /* the unit of times; NULL or "": there is none */
 } ClaimWords;
 
 /* The sentence, without a capital and a full stop, cut at `size` bytes. Takes no memory. `form`:

@@ -300,6 +300,7 @@ Status method_solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	schedule_init(out);
+	memcpy(out->time_unit, net->units.time, sizeof out->time_unit);
 	STATUS_TRY(method_check(method, net, error));
 	if (settings->keep != NULL)
 		STATUS_TRY(method_check_best(method, error));
@@ -335,6 +336,7 @@ Status method_summarize(
 	Status status;
 
 	schedule_init(out);
+	memcpy(out->time_unit, net->units.time, sizeof out->time_unit);
 	status = method_suits(method, net, error);
 	if (status == STATUS_OK && !summary && !net->expanded)
 		status = net_expand(net, error);

@@ -205,6 +205,7 @@ struct Method;
 
 typedef struct Schedule {
 	const struct Method *method;
+	char time_unit[UNIT_TEXT_MAX]; /* of its net; "" */
 	Outcome outcome;
 	Claim claim;            /* of the outcome */
 	char why[WHY_TEXT_MAX]; /* in words: "for PE's set"; a sentence where neither optimal nor

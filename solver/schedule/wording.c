@@ -31,8 +31,8 @@ ShownName shown_name(const Net *net, uint32_t processor)
 	return out;
 }
 
-void claim_say_named(
-	const Claim *claim, const Net *net, const char *more, unsigned form, char *out, size_t size)
+static void say(const Claim *claim, const Net *net, const char *time, const char *more,
+	unsigned form, char *out, size_t size)
 {
 	ShownName who = {""}, other = {""};
 
@@ -40,8 +40,21 @@ void claim_say_named(
 		who = shown_name(net, claim->who);
 	if (net && claim->other != NET_NONE)
 		other = shown_name(net, claim->other);
-	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text, .more = more}, form,
-		out, size);
+	claim_say(claim,
+		&(ClaimWords){.who = who.text, .other = other.text, .more = more, .time = time},
+		form, out, size);
+}
+
+void claim_say_named(
+	const Claim *claim, const Net *net, const char *more, unsigned form, char *out, size_t size)
+{
+	say(claim, net, net ? net->units.time : NULL, more, form, out, size);
+}
+
+static void say_whole(
+	const Schedule *schedule, const Net *net, const Claim *claim, char *out, size_t size)
+{
+	say(claim, net, schedule->time_unit, NULL, CLAIM_WHOLE, out, size);
 }
 
 /* "below P1: ", "" for the root; then "C, A, B: " or "C, A, B, D, …: ". */
@@ -130,13 +143,13 @@ void fact_because(Fact *fact, Claim claim)
 void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
 {
 	schedule->claim = claim;
-	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
+	say_whole(schedule, net, &claim, schedule->why, sizeof schedule->why);
 }
 
 void schedule_claim_installments(Schedule *schedule, Claim claim)
 {
 	schedule->installments_claim = claim;
-	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, schedule->installments_why,
+	say_whole(schedule, NULL, &claim, schedule->installments_why,
 		sizeof schedule->installments_why);
 }
 
@@ -149,7 +162,7 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
 		.low = low,
 		.high = high,
 		.printed = NAN};
-	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
+	say_whole(schedule, NULL, &claim, fact->text, sizeof fact->text);
 	schedule->facts += schedule->facts < FACTS_MAX;
 	return fact;
 }
@@ -159,8 +172,7 @@ void schedule_note(Schedule *schedule, const Net *net, Claim claim)
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
-	claim_say_named(
-		&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+	say_whole(schedule, net, &claim, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
 }
 
 Claim schedule_reason_claim(const Net *net, const Schedule *schedule, uint32_t k)

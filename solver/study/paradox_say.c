@@ -71,7 +71,10 @@ static Status say_sets(const Side *before, const Side *after, char out[WORDS], E
 {
 	char dropped[WORDS], kept[WORDS];
 	const Claim claim = CLAIM_OF(CLAIM_THEN_SETS);
-	const ClaimWords words = {dropped, kept, schedule_elimination_name(&after->schedule), NULL};
+	const ClaimWords words = {.who = dropped,
+		.other = kept,
+		.word = schedule_elimination_name(&after->schedule),
+		.time = after->net.units.time};
 
 	STATUS_TRY(name_newly_out(before, after, dropped, error));
 	STATUS_TRY(name_newly_out(after, before, kept, error));

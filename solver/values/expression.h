@@ -17,7 +17,8 @@ enum {
 	DIGITS_LETTER = -4,
 	DIGITS_CAPITAL = -5,
 	DIGITS_LONG = -6,
-	DIGITS_UNIT = -7
+	DIGITS_UNIT = -7,
+	DIGITS_EACH = -8, /* as long, of the time that one unit takes */
 };
 
 typedef enum NodeKind {

@@ -49,7 +49,8 @@ void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
 	if (digits <= 0 && value->sort == SORT_FINISH)
 		digits = digits == DIGITS_LONG ? FINISH_LONG : FINISH_DIGITS;
 	else if (digits <= 0)
-		digits = digits == DIGITS_LONG ? NUMBER_LONG : NUMBER_DIGITS;
+		digits = digits == DIGITS_LONG || digits == DIGITS_EACH ? NUMBER_LONG
+									: NUMBER_DIGITS;
 	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)
 		snprintf(number, sizeof number, "%.0f", value->number);
 	else if (value->sort == SORT_LIMIT && value->number > 0)

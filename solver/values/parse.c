@@ -294,7 +294,7 @@ static Status read_digits(Parser *p)
 		const char *word;
 		int digits;
 	} ways[] = {{"long", DIGITS_LONG}, {"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER},
-		{"capital", DIGITS_CAPITAL}, {"unit", DIGITS_UNIT}};
+		{"capital", DIGITS_CAPITAL}, {"unit", DIGITS_UNIT}, {"each", DIGITS_EACH}};
 
 	if (!parser_accept(p, ":"))
 		return STATUS_OK;

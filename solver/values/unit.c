@@ -33,6 +33,8 @@ static const char *unit_of(const Expression *expression, uint8_t at, const Given
 	case NODE_VALUE:
 		return unit_of_value(node);
 	case NODE_GIVEN:
+		if (names->given[node->given - 1].sort == SORT_LIMIT)
+			return "time/unit";
 		return names->given[node->given - 1].sort == SORT_TIME ||
 				       names->given[node->given - 1].sort == SORT_FINISH
 			       ? "time"
