@@ -3,6 +3,8 @@
 #include "layouts/figure/parts.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #define TWIN 0.9 /* from a double line's middle to either of its strokes */
 
@@ -170,11 +172,17 @@ void figure_draw_line(Figure *figure, const SceneItem *item)
 	}
 }
 
-/* "t" behind the arrow; layouts leave room for it. */
+/* "t" behind the arrow; layouts leave room for it. Its unit, "t, s", stands where it has room. */
 static void name_axis(Figure *figure, double tip)
 {
 	const double x = tip + FIGURE_CLEAR, room = figure->page->width - FIGURE_MARGIN - x;
-	const FigureRun run = {LABEL_BASE, "t", 1};
+	const char *unit = figure->scene->time_unit;
+	char name[sizeof figure->scene->time_unit + 4];
+
+	snprintf(name, sizeof name, "t, %s", unit);
+	const size_t all = strlen(name);
+	const bool whole = *unit && room >= figure_text_width(name, all);
+	const FigureRun run = {LABEL_BASE, name, whole ? all : 1};
 	const FigureText text = {.x = x,
 		.y = figure->axis_y + FIGURE_BASE_LINE,
 		.room = room,

@@ -12,6 +12,7 @@
 
 #include "layouts/scene/label.h"
 #include "solver/base/status.h"
+#include "solver/units/units.h"
 #include "themes/role.h"
 
 #include <stdbool.h>
@@ -152,6 +153,7 @@ typedef struct SceneItem {
 
 typedef struct Scene {
 	double width, height;
+	char time_unit[UNIT_TEXT_MAX]; /* of its time axis; "" */
 	SceneItem *items;
 	size_t count, cap;
 	Buf texts;

@@ -191,7 +191,9 @@ static bool is_widened(const Axis *axis, uint32_t knot)
 static void draw_axis_line(Timing *timing)
 {
 	const Axis *axis = &timing->axis;
+	Scene *scene = timing->pen.scene;
 
+	snprintf(scene->time_unit, sizeof scene->time_unit, "%s", timing->net->units.time);
 	for (uint32_t k = 0, end; k + 1 < axis->knots; k = end) {
 		for (end = k + 1; end + 1 < axis->knots; end++)
 			if (is_widened(axis, end) != is_widened(axis, k))
