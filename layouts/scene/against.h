@@ -9,7 +9,7 @@
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
 
-enum { AGAINST_NAME = 24, AGAINST_TEXT = 200 };
+enum { AGAINST_NAME = 32, AGAINST_TEXT = 200 };
 
 /* Processors of the net drawn, from `first` to the next run, and those of the same names in the
  * other one, which follow each other as well; NET_NONE: they are not there. */

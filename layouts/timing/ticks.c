@@ -80,6 +80,7 @@ static bool is_first(const Timing *timing)
 static void write_against(const Timing *timing, Ladder *out)
 {
 	const Word value = word_finish(timing->against_finish);
+	const Word timed = word_timed(timing->against->net, value);
 	const char *name = timing->against->name, *equals = timing->view->fine ? "= " : "";
 	/* Two numbers in a row would read as one. */
 	const size_t length = strlen(name);
@@ -90,7 +91,8 @@ static void write_against(const Timing *timing, Ladder *out)
 		ladder_add(out, "%s", name);
 		return;
 	}
-	ladder_add(out, "%s%s%s%s", name, is, equals, value.text);
+	ladder_add(out, "%s%s%s%s", name, is, equals, timed.text);
+	ladder_add(out, "%s", timed.text);
 	ladder_add(out, "%s", value.text);
 }
 
