@@ -457,11 +457,16 @@ void bar_label_behind(
 		timing_text_end(timing, x) - ceil(x) - 2, &ladder);
 }
 
+/* A number beside no bar that anybody sees says nothing. */
+#define SEEN_LEAST 1e-4 /* of the axis */
+
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
+	const Schedule *s = timing->schedule;
+	const double lasts = s->end[row->processor] - s->start[row->processor];
 	Ladder ladder = {0};
 
-	if (!leader_text(timing, row, true, &ladder))
+	if (lasts < SEEN_LEAST * timing->end || !leader_text(timing, row, true, &ladder))
 		return;
 	const double x = floor(x1) - pen_form_cells(timing->pen, &ladder.form[0]);
 
