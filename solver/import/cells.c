@@ -1,4 +1,4 @@
-/* Splitting, and numbers made plain. */
+/* Splitting. */
 #include "solver/import/cells.h"
 
 #include "solver/base/mem.h"
@@ -17,30 +17,30 @@ typedef struct Splitting {
 	bool pasted;
 } Splitting;
 
-/* The first of tab, semicolon and comma that stands outside quotes; in what is pasted a comma parts
- * only beside points, and else blanks do. */
-static char apart_of(const char *text, const char *end, bool pasted)
-{
-	bool quoted = false, semicolon = false, comma = false, point = false;
-
-	for (; text < end; text++) {
-		quoted ^= *text == '"';
-		if (quoted)
-			continue;
-		if (*text == '\t')
-			return '\t';
-		semicolon |= *text == ';';
-		comma |= *text == ',';
-		point |= *text == '.';
-	}
-	if (semicolon)
-		return ';';
-	return pasted && !(comma && point) ? ' ' : ',';
-}
-
 static bool is_break(char c)
 {
 	return c == '\n' || c == '\r';
+}
+
+/* The first of tab, semicolon and comma in the first row that has one outside quotes; in what is
+ * pasted a comma parts only beside points, and else blanks do. */
+static char apart_of(const char *text, const char *end, bool pasted)
+{
+	bool quoted = false, semicolon = false, comma = false;
+
+	for (const char *at = text; at < end && (quoted || !is_break(*at) || !(semicolon || comma));
+		at++) {
+		quoted ^= *at == '"';
+		if (quoted)
+			continue;
+		if (*at == '\t')
+			return '\t';
+		semicolon |= *at == ';';
+		comma |= *at == ',';
+	}
+	if (semicolon)
+		return ';';
+	return pasted && !(comma && memchr(text, '.', (size_t)(end - text))) ? ' ' : ',';
 }
 
 static void begin_line(Splitting *s, const char *at)
@@ -63,8 +63,8 @@ static void next_line(Splitting *s)
 	begin_line(s, s->at);
 }
 
-/* In quotes, of which two are one. */
-static void take_quoted(Splitting *s)
+/* In quotes, of which two are one; false where none is the last. */
+static bool take_quoted(Splitting *s)
 {
 	for (s->at++; s->at < s->end; s->at++) {
 		if (*s->at == '"' && (s->at + 1 == s->end || s->at[1] != '"'))
@@ -74,7 +74,7 @@ static void take_quoted(Splitting *s)
 			begin_line(s, s->at + 1);
 		buf_add_char(&s->cells->bytes, is_break(*s->at) ? ' ' : *s->at);
 	}
-	s->at += s->at < s->end;
+	return s->at++ < s->end;
 }
 
 static bool is_blank(char c)
@@ -113,10 +113,12 @@ static Status take_cell(Splitting *s, Error *error)
 {
 	Cells *cells = s->cells;
 	SheetCell cell = {.at = cells->bytes.length, .line = s->line, .column = column_here(s)};
+	const bool quoted = s->at < s->end && *s->at == '"';
 
-	if (s->at < s->end && *s->at == '"')
-		take_quoted(s);
-	else if (cells->apart == ' ')
+	if (quoted && !take_quoted(s))
+		return error_at(error, STATUS_INPUT, cells->name, cell.line, cell.column,
+			"this quote has no end");
+	if (!quoted && cells->apart == ' ')
 		take_word(s);
 	while (cells->apart != ' ' && s->at < s->end && *s->at != cells->apart && !is_break(*s->at))
 		buf_add_char(&cells->bytes, *s->at++);
@@ -146,6 +148,7 @@ static Status take_row(Splitting *s, Error *error)
 		while (cells->apart == ' ' && s->at < s->end && is_blank(*s->at))
 			s->at++;
 		STATUS_TRY(take_cell(s, error));
+		cells->cell[cells->count - 1].of = cells->count - 1 - first;
 		empty = empty && cells->cell[cells->count - 1].length == 0;
 		while (cells->apart == ' ' && s->at < s->end && is_blank(*s->at))
 			s->at++;
@@ -203,7 +206,7 @@ Status cells_open(
 	const size_t marked = length >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
 	Buf latin1;
 
-	*out = (Cells){.latin1 = text_invalid(text, length) < length};
+	*out = (Cells){.name = name, .latin1 = text_invalid(text, length) < length};
 	buf_init(&out->bytes);
 	buf_init(&latin1);
 	if (memchr(text, 0, length))
@@ -225,10 +228,6 @@ Status cells_open(
 		buf_status(&latin1) == STATUS_OK ? split(&s, error) : error_no_memory(error);
 
 	buf_release(&latin1);
-	if (status == STATUS_OK)
-		status = cells_find_sign(out, name, error);
-	for (size_t i = 0; i < out->count && status == STATUS_OK; i++)
-		cell_make_plain(out, &out->cell[i]);
 	return status;
 }
 
@@ -252,13 +251,6 @@ const char *cell_text(const Cells *cells, size_t row, uint32_t column, size_t *l
 
 	*length = cell ? cell->length : 0;
 	return cell ? cells->bytes.text + cell->at : "";
-}
-
-bool cell_is_number(const char *text, size_t length)
-{
-	Amount ignored;
-
-	return amount_read(text, length, &ignored) == AMOUNT_OK;
 }
 
 bool cell_is_empty(const char *text, size_t length)

@@ -1,8 +1,7 @@
 /* The cells of a text: CSV and TSV as spreadsheets write them, and what is copied from one.
  *
  * What parts cells (tab, semicolon, comma, in what is pasted also blanks) and whether numbers have
- * a decimal comma is decided once for the whole text. Numbers have a decimal point here, and
- * nothing between thousands. */
+ * a decimal comma is decided once for the whole text. */
 #pragma once
 
 #include "solver/base/buf.h"
@@ -15,9 +14,11 @@
 typedef struct SheetCell {
 	size_t at, length; /* in the bytes of the Cells */
 	int line, column;  /* in the text, from 1 */
+	size_t of;         /* its column among the cells, from 0 */
 } SheetCell;
 
 typedef struct Cells {
+	const char *name; /* what messages call the text */
 	Buf bytes;
 	SheetCell *cell;
 	size_t count, cap;
@@ -29,7 +30,7 @@ typedef struct Cells {
 	bool latin1; /* no UTF-8: taken for Latin-1 */
 } Cells;
 
-/* Rows that are empty are left out. `name` is what messages call the text; `pasted`: blanks may
+/* Rows that are empty are left out. `pasted`: blanks may
  * part cells, but for a number and its unit. Owner: whoever called it; cells_close, also after a
  * failure. */
 Status cells_open(Cells *out, const char *name, const char *text, size_t length, bool pasted,
@@ -40,10 +41,11 @@ void cells_close(Cells *cells);
 const SheetCell *cell_at(const Cells *cells, size_t row, uint32_t column);
 const char *cell_text(const Cells *cells, size_t row, uint32_t column, size_t *length);
 
-/* For cells_open: find out which the decimal sign is, then make a number plain. */
-Status cells_find_sign(Cells *cells, const char *name, Error *error) STATUS_CHECKED;
-void cell_make_plain(const Cells *cells, SheetCell *cell);
+/* Find out which decimal sign the numbers of those of `columns` have that are `true`, and give them
+ * a decimal point, and nothing between thousands. STATUS_INPUT where they have two signs. */
+Status cells_make_plain(
+	Cells *cells, const bool *numbers, uint32_t columns, Error *error) STATUS_CHECKED;
 
-/* A number, a fraction or an amount; nothing but a dash. */
+/* A number, a fraction or an amount, of either sign; nothing but a dash. */
 bool cell_is_number(const char *text, size_t length);
 bool cell_is_empty(const char *text, size_t length);

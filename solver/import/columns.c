@@ -182,8 +182,20 @@ static void guess(Columns *out, const Cells *cells, const ColumnOrder *order)
 	}
 }
 
+/* Names and notes stay as they are. */
+static Status make_plain(const Columns *columns, Cells *cells, Error *error)
+{
+	bool number[COLUMNS_MAX];
+
+	(void)count_numbers(columns, cells, number);
+	for (uint32_t k = 0; k < columns->count && columns->named; k++)
+		number[k] =
+			columns->column[k].field && columns->column[k].field->type != FIELD_TEXT;
+	return cells_make_plain(cells, number, columns->count, error);
+}
+
 Status columns_find(
-	Columns *out, const Cells *cells, const char *told, const ColumnOrder *order, Error *error)
+	Columns *out, Cells *cells, const char *told, const ColumnOrder *order, Error *error)
 {
 	const ColumnOrder usual = {
 		{&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK],
@@ -195,6 +207,7 @@ Status columns_find(
 		STATUS_TRY(read_told(out, told, error));
 	read_header(out, cells, told != NULL);
 	out->named |= told != NULL;
+	STATUS_TRY(make_plain(out, cells, error));
 	if (!out->named)
 		guess(out, cells, order ? order : &usual);
 	return STATUS_OK;

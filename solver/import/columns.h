@@ -28,8 +28,9 @@ typedef struct ColumnOrder {
 } ColumnOrder;
 
 /* `told`: "name,speed,rate" in the order of the columns, "-" for one that is left out; NULL: to be
- * guessed. `order` NULL: computing, link, start-ups. STATUS_USAGE for what is told wrong. */
-Status columns_find(Columns *out, const Cells *cells, const char *told, const ColumnOrder *order,
+ * guessed. `order` NULL: computing, link, start-ups. Makes the numbers in them plain. STATUS_USAGE
+ * for what is told wrong. */
+Status columns_find(Columns *out, Cells *cells, const char *told, const ColumnOrder *order,
 	Error *error) STATUS_CHECKED;
 
 /* Which column is that of a key ("link": also the rate), or COLUMNS_MAX. */

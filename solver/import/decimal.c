@@ -2,6 +2,7 @@
 #include "solver/import/cells.h"
 
 #include "solver/base/text.h"
+#include "solver/units/units.h"
 
 #include <string.h>
 
@@ -67,20 +68,37 @@ static Sign sign_of(const char *text, size_t length)
 	return commas + points == 1 ? decimal : SIGN_NONE;
 }
 
-static Status mixed(const Cells *cells, const char *name, const SheetCell *cell,
-	const SheetCell *before, Error *error)
+static Status mixed(
+	const Cells *cells, const SheetCell *cell, const SheetCell *before, Error *error)
 {
 	char one[TEXT_BRIEF_MAX], other[TEXT_BRIEF_MAX];
 
-	return error_at(error, STATUS_INPUT, name, cell->line, cell->column,
+	return error_at(error, STATUS_INPUT, cells->name, cell->line, cell->column,
 		"this is %s, but line %d has %s; numbers must have one decimal sign in the whole "
 		"file",
 		text_brief(one, cells->bytes.text + cell->at, cell->length), before->line,
 		text_brief(other, cells->bytes.text + before->at, before->length));
 }
 
-/* Whether numbers have a comma: what is either is that where cells are not parted by commas. */
-Status cells_find_sign(Cells *cells, const char *name, Error *error)
+/* With a point, and nothing between thousands; the length then. */
+static size_t make_plain(char *text, size_t length, char decimal)
+{
+	const size_t number = number_length(text, length);
+	size_t to = 0;
+
+	if (sign_of(text, number) == SIGN_NONE)
+		return length;
+	for (size_t i = 0; i < length; i++) {
+		const bool sign = i < number && (text[i] == ',' || text[i] == '.');
+
+		if (!sign || text[i] == decimal)
+			text[to++] = sign ? '.' : text[i];
+	}
+	return to;
+}
+
+/* What is either sign is a comma where cells are not parted by commas. */
+Status cells_make_plain(Cells *cells, const bool *numbers, uint32_t columns, Error *error)
 {
 	const SheetCell *seen[SIGN_COMMA + 1] = {NULL};
 
@@ -90,34 +108,34 @@ Status cells_find_sign(Cells *cells, const char *name, Error *error)
 		const Sign sign = sign_of(text, number_length(text, cell->length));
 
 		/* Of these it is the comma that counts. */
-		if (sign == SIGN_EITHER && !memchr(text, ',', cell->length))
+		if (cell->of >= columns || !numbers[cell->of] ||
+			(sign == SIGN_EITHER && !memchr(text, ',', cell->length)))
 			continue;
 		if (!seen[sign])
 			seen[sign] = cell;
 		if (sign > SIGN_EITHER && seen[SIGN_POINT] && seen[SIGN_COMMA])
-			return mixed(cells, name, cell,
+			return mixed(cells, cell,
 				seen[sign == SIGN_POINT ? SIGN_COMMA : SIGN_POINT], error);
 	}
 	cells->comma =
 		seen[SIGN_COMMA] || (!seen[SIGN_POINT] && seen[SIGN_EITHER] && cells->apart != ',');
+	for (SheetCell *cell = cells->cell; cell < cells->cell + cells->count; cell++)
+		if (cell->of < columns && numbers[cell->of])
+			cell->length = make_plain(cells->bytes.text + cell->at, cell->length,
+				cells->comma ? ',' : '.');
 	return STATUS_OK;
 }
 
-/* With a point, and nothing between thousands. */
-void cell_make_plain(const Cells *cells, SheetCell *cell)
+bool cell_is_number(const char *text, size_t length)
 {
-	char *text = cells->bytes.text + cell->at;
-	const size_t length = number_length(text, cell->length);
-	const char decimal = cells->comma ? ',' : '.';
-	size_t to = 0;
+	char plain[UNIT_NAME_MAX];
+	Amount ignored;
 
-	if (sign_of(text, length) == SIGN_NONE)
-		return;
-	for (size_t i = 0; i < cell->length; i++) {
-		const bool sign = i < length && (text[i] == ',' || text[i] == '.');
+	if (length >= sizeof plain)
+		return amount_read(text, length, &ignored) == AMOUNT_OK;
+	memcpy(plain, text, length);
+	const bool comma = sign_of(plain, number_length(plain, length)) == SIGN_COMMA;
 
-		if (!sign || text[i] == decimal)
-			text[to++] = sign ? '.' : text[i];
-	}
-	cell->length = to;
+	length = make_plain(plain, length, comma ? ',' : '.');
+	return amount_read(plain, length, &ignored) == AMOUNT_OK;
 }

@@ -283,8 +283,10 @@ Status import_cells(Net *net, const char *name, const char *text, size_t length,
 
 	if (status == STATUS_OK) {
 		status = columns_find(&t.columns, &t.cells, asked->columns, NULL, &why);
-		if (status != STATUS_OK)
+		if (status == STATUS_USAGE)
 			error_set(error, status, "--columns %s: %s", asked->columns, why.text);
+		else if (status != STATUS_OK)
+			*error = why;
 	}
 	if (status == STATUS_OK) {
 		t.names = columns_of(&t.columns, NET_KEY_NAME);
