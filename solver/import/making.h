@@ -13,9 +13,22 @@ Status import_set(
 Status import_begin(Net *net, const ImportAsked *asked, const char *units, Buf *said,
 	Error *error) STATUS_CHECKED;
 
+/* Up to `most` things by their names, which stay where they are. Whose slot has no name is not yet
+ * among them, and becomes so by being put there. False: no memory; mem_free(slot). */
+typedef struct Named {
+	const char *name;
+	size_t k;
+} Named;
+typedef struct Index {
+	Named *slot;
+	size_t slots;
+} Index;
+bool index_open(Index *index, size_t most);
+Named *index_at(const Index *index, const char *name);
+
 /* A processor to be, and the text it comes from; its name may be "". */
 typedef struct Made {
-	char *name, *parent; /* parent "": the root */
+	char *name, *parent; /* parent NULL: the root; "": none, as the root alone has */
 	NetNode node;        /* its numbers; a name of its own it has none */
 	int line, column;
 } Made;
@@ -23,9 +36,10 @@ typedef struct Made {
 /* Whether it is what a root is called. */
 bool import_is_root(const char *name);
 
-/* Put `count` processors into the empty net as a tree; `root` is the root among them. Parents are
- * found by name. Faults are at their place in `name`. */
-Status import_plant(Net *net, const char *name, const Made *made, size_t count, size_t root,
+/* Put `count` processors into the empty net as a tree; `root` is the root among them, whose name,
+ * where it is NULL, becomes that of a parent that nobody is. Parents are found by name. Faults are
+ * at their place in `name`. */
+Status import_plant(Net *net, const char *name, Made *made, size_t count, size_t root,
 	Error *error) STATUS_CHECKED;
 
 /* The formats. */

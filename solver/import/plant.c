@@ -1,10 +1,10 @@
 /* Processors in any order, put into a net by the names of their parents. */
 #include "solver/import/making.h"
 
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -18,74 +18,79 @@ bool import_is_root(const char *name)
 	return false;
 }
 
+bool index_open(Index *index, size_t most)
+{
+	index->slots = 2 * most + 1;
+	index->slot = mem_array(index->slots, sizeof *index->slot);
+	return index->slot;
+}
+
+Named *index_at(const Index *index, const char *name)
+{
+	uint64_t at = hash_bytes(name, strlen(name));
+
+	while (index->slot[at %= index->slots].name && strcmp(index->slot[at].name, name) != 0)
+		at++;
+	return &index->slot[at];
+}
+
 static const size_t nobody = SIZE_MAX;
 
 /* The named ones by name, and everybody's children in order. */
 typedef struct Planting {
-	const Made *made;
-	const Made **named;
-	size_t names;
+	Made *made;
+	Index names;
 	size_t *first, *last, *next, *parent;
 	uint32_t *node;
 } Planting;
 
-static int by_name(const void *left, const void *right)
+static Status add_name(Planting *p, const char *file, size_t k, Error *error)
 {
-	const Made *const *a = left, *const *b = right;
-
-	return strcmp((*a)->name, (*b)->name);
-}
-
-static int is_name(const void *name, const void *made)
-{
-	const Made *const *of = made;
-
-	return strcmp(name, (*of)->name);
-}
-
-static Status check_doubled(const Planting *p, const char *file, Error *error)
-{
+	const Made *made = &p->made[k];
 	char shown[TEXT_BRIEF_MAX];
 
-	for (size_t k = 1; k < p->names; k++) {
-		const Made *a = p->named[k - 1], *b = p->named[k];
-		const Made *later = a > b ? a : b, *first = a > b ? b : a;
+	if (!made->name || !*made->name)
+		return STATUS_OK;
+	Named *slot = index_at(&p->names, made->name);
 
-		if (strcmp(a->name, b->name) == 0)
-			return error_at(error, STATUS_INPUT, file, later->line, later->column,
-				"%s is also the name of the processor in line %d; names must "
-				"differ",
-				text_brief(shown, later->name, strlen(later->name)), first->line);
-	}
+	if (slot->name)
+		return error_at(error, STATUS_INPUT, file, made->line, made->column,
+			"%s is also the name of the processor in line %d; names must differ",
+			text_brief(shown, made->name, strlen(made->name)), p->made[slot->k].line);
+	*slot = (Named){made->name, k};
 	return STATUS_OK;
 }
 
-static Status find_parents(Planting *p, const char *file, size_t count, size_t root, Error *error)
+static Status find_parent(Planting *p, const char *file, size_t k, size_t root, Error *error)
 {
+	const Made *made = &p->made[k];
+	const Named *parent = made->parent ? index_at(&p->names, made->parent) : NULL;
 	char shown[TEXT_BRIEF_MAX];
 
-	for (size_t k = 0; k < count; k++) {
-		const Made *made = &p->made[k];
-		const Made **found = !*made->parent ? NULL
-						    : bsearch(made->parent, p->named, p->names,
-							      sizeof *p->named, is_name);
+	p->parent[k] = parent && parent->name ? parent->k : root;
+	if (!parent || parent->name)
+		return STATUS_OK;
+	if (!*made->parent)
+		return error_at(error, STATUS_INPUT, file, made->line, made->column,
+			"this processor has no parent; only the root, in line %d, may be without",
+			p->made[root].line);
+	if (p->made[root].name)
+		return error_at(error, STATUS_INPUT, file, made->line, made->column,
+			"its parent, %s, is not among the processors",
+			text_brief(shown, made->parent, strlen(made->parent)));
+	p->made[root].name = mem_text(made->parent, strlen(made->parent));
+	return p->made[root].name ? add_name(p, file, root, error) : error_no_memory(error);
+}
 
-		if (k == root)
-			continue;
-		if (*made->parent && !found)
-			return error_at(error, STATUS_INPUT, file, made->line, made->column,
-				"its parent, %s, is not among the processors",
-				text_brief(shown, made->parent, strlen(made->parent)));
-		const size_t parent = found ? (size_t)(*found - p->made) : root;
+static void add_child(Planting *p, size_t k)
+{
+	const size_t parent = p->parent[k];
 
-		p->parent[k] = parent;
-		if (p->first[parent] == nobody)
-			p->first[parent] = k;
-		else
-			p->next[p->last[parent]] = k;
-		p->last[parent] = k;
-	}
-	return STATUS_OK;
+	if (p->first[parent] == nobody)
+		p->first[parent] = k;
+	else
+		p->next[p->last[parent]] = k;
+	p->last[parent] = k;
 }
 
 /* Depth first, so that each is a last child when it comes. */
@@ -123,33 +128,31 @@ static Status plant(
 	for (size_t k = 0; k < count; k++) {
 		p->first[k] = p->last[k] = p->next[k] = p->parent[k] = nobody;
 		p->node[k] = NET_NONE;
-		if (*p->made[k].name)
-			p->named[p->names++] = &p->made[k];
+		STATUS_TRY(add_name(p, file, k, error));
 	}
-	qsort(p->named, p->names, sizeof *p->named, by_name);
-	STATUS_TRY(check_doubled(p, file, error));
-	STATUS_TRY(find_parents(p, file, count, root, error));
+	for (size_t k = 0; k < count; k++) {
+		if (k == root)
+			continue;
+		STATUS_TRY(find_parent(p, file, k, root, error));
+		add_child(p, k);
+	}
 	return append_all(p, net, file, count, root, error);
 }
 
-Status import_plant(
-	Net *net, const char *file, const Made *made, size_t count, size_t root, Error *error)
+Status import_plant(Net *net, const char *file, Made *made, size_t count, size_t root, Error *error)
 {
 	size_t *links = mem_array(4 * count, sizeof *links);
-	Planting p = {.made = made,
-		.named = mem_array(count, sizeof *p.named),
-		.node = mem_array(count, sizeof *p.node),
-		.first = links};
+	Planting p = {.made = made, .node = mem_array(count, sizeof *p.node), .first = links};
 	Status status = error_no_memory(error);
 
-	if (links && p.named && p.node) {
+	if (links && p.node && index_open(&p.names, count)) {
 		p.last = links + count;
 		p.next = links + 2 * count;
 		p.parent = links + 3 * count;
 		status = plant(&p, net, file, count, root, error);
 	}
 	mem_free(links);
-	mem_free(p.named);
+	mem_free(p.names.slot);
 	mem_free(p.node);
 	return status;
 }

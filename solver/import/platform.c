@@ -7,6 +7,7 @@
 #include "solver/base/text.h"
 
 #include <expat.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,9 +18,8 @@ typedef struct Link {
 
 /* From one host to another; it is as fast as its slowest link, and all latencies count. */
 typedef struct Route {
-	char *from, *to;
+	size_t host[2];
 	double link, latency;
-	bool taken;
 } Route;
 
 typedef struct Platform {
@@ -28,13 +28,14 @@ typedef struct Platform {
 	XML_Parser parser;
 	Status status;
 	Error *error;
-	bool in_route;
+	bool in_route, cores;
 	uint32_t left; /* elements that say something else of the network */
 
-	Made *host;
+	Made *host; /* whose parents are the names of others */
 	size_t hosts, hosts_cap;
 	Link *link;
 	size_t links, links_cap;
+	Index host_of, link_of;
 	Route *route;
 	size_t routes, routes_cap;
 } Platform;
@@ -58,7 +59,7 @@ static const char *value_of(const char **attributes, const char *name)
 }
 
 /* What SimGrid calls its units: 1.5Gf, 125MBps, 1Gbps; a plain number is in flops, bytes, seconds.
- */
+ * What is none of them is left for gantree's to refuse. */
 static void add_amount(Buf *out, const char *text, char what)
 {
 	const size_t number = strspn(text, "+-.0123456789eE"), length = strlen(text + number);
@@ -68,12 +69,16 @@ static void add_amount(Buf *out, const char *text, char what)
 	buf_add_char(out, ' ');
 	if (what == 't')
 		buf_add_text(out, length > 0 ? unit : "s");
-	else if (what == 'f')
-		buf_addf(out, "%.*sFlop/s", length > 0 ? (int)length - 1 : 0, unit);
-	else if (length > 2 && unit[length - 3] == 'b')
+	else if (length == 0)
+		buf_add_text(out, what == 'f' ? "Flop/s" : "B/s");
+	else if (what == 'f' && unit[length - 1] == 'f')
+		buf_addf(out, "%.*sFlop/s", (int)length - 1, unit);
+	else if (what == 'b' && length > 2 && strcmp(unit + length - 3, "bps") == 0)
 		buf_addf(out, "%.*sbit/s", (int)length - 3, unit);
+	else if (what == 'b' && length > 2 && strcmp(unit + length - 3, "Bps") == 0)
+		buf_addf(out, "%.*sB/s", (int)length - 3, unit);
 	else
-		buf_addf(out, "%.*sB/s", length > 2 ? (int)length - 3 : 0, unit);
+		buf_add_text(out, unit);
 }
 
 static double read_amount(Platform *p, const Field *field, const char *text, char what)
@@ -109,9 +114,20 @@ static bool grow(Platform *p, void **items, size_t *cap, size_t count, size_t si
 	return p->status == STATUS_OK;
 }
 
+static void add_name(Platform *p, const Index *index, const char *name, size_t k)
+{
+	Named *slot = name ? index_at(index, name) : NULL;
+
+	if (slot && slot->name)
+		refuse(p, "another one above has this id");
+	else if (slot)
+		*slot = (Named){name, k};
+}
+
 /* Of several speeds the first is that it begins with. */
 static void add_host(Platform *p, const char **attributes)
 {
+	const char *cores = value_of(attributes, "core");
 	char speed[64];
 
 	if (!grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host))
@@ -124,6 +140,8 @@ static void add_host(Platform *p, const char **attributes)
 		.node = {.repeat = 1},
 		.line = (int)XML_GetCurrentLineNumber(p->parser),
 		.column = (int)XML_GetCurrentColumnNumber(p->parser) + 1};
+	add_name(p, &p->host_of, host->name, p->hosts - 1);
+	p->cores |= *cores && strcmp(cores, "1") != 0;
 	host->node.compute = read_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
 }
 
@@ -139,6 +157,7 @@ static void add_link(Platform *p, const char **attributes)
 	Link *link = &p->link[p->links++];
 
 	*link = (Link){.id = copy(p, value_of(attributes, "id"))};
+	add_name(p, &p->link_of, link->id, p->links - 1);
 	link->link = read_amount(
 		p, net_reciprocal(FIELD_NODE, "rate"), value_of(attributes, "bandwidth"), 'b');
 	link->latency = read_latency(p, value_of(attributes, "latency"));
@@ -146,32 +165,31 @@ static void add_link(Platform *p, const char **attributes)
 
 static void add_route(Platform *p, const char **attributes)
 {
-	if (!grow(p, (void **)&p->route, &p->routes_cap, p->routes, sizeof *p->route))
-		return;
-	p->route[p->routes++] = (Route){.from = copy(p, value_of(attributes, "src")),
-		.to = copy(p, value_of(attributes, "dst"))};
-	p->in_route = true;
+	const Named *from = index_at(&p->host_of, value_of(attributes, "src"));
+	const Named *to = index_at(&p->host_of, value_of(attributes, "dst"));
+
+	p->in_route = from->name && to->name;
+	p->left += !p->in_route;
+	if (p->in_route && grow(p, (void **)&p->route, &p->routes_cap, p->routes, sizeof *p->route))
+		p->route[p->routes++] = (Route){.host = {from->k, to->k}};
 }
 
 static void go_over(Platform *p, const char *id)
 {
+	const Named *named = index_at(&p->link_of, id);
 	Route *route = &p->route[p->routes - 1];
 
-	for (size_t k = 0; k < p->links; k++) {
-		const Link *link = &p->link[k];
-
-		if (strcmp(link->id, id) != 0)
-			continue;
-		route->link = link->link > route->link ? link->link : route->link;
-		route->latency += link->latency;
+	if (!named->name) {
+		refuse(p, "no link above has this id");
 		return;
 	}
-	refuse(p, "no link above has this id");
+	route->link = fmax(route->link, p->link[named->k].link);
+	route->latency += p->link[named->k].latency;
 }
 
 static void XMLCALL begin(void *context, const char *element, const char **attributes)
 {
-	static const char *const plain[] = {"platform", "zone", "AS", "prop", "config"};
+	static const char *const plain[] = {"platform", "zone", "AS", "prop", "config", "link_ctn"};
 	Platform *p = context;
 
 	if (p->status != STATUS_OK)
@@ -190,19 +208,26 @@ static void XMLCALL begin(void *context, const char *element, const char **attri
 				return;
 		p->left++;
 	}
-	if (p->status != STATUS_OK)
-		XML_StopParser(p->parser, XML_FALSE);
 }
 
 static void XMLCALL end(void *context, const char *element)
 {
-	if (strcmp(element, "route") == 0)
-		((Platform *)context)->in_route = false;
+	Platform *p = context;
+
+	if (p->status != STATUS_OK || !p->in_route || strcmp(element, "route") != 0)
+		return;
+	p->in_route = false;
+	if (p->route[p->routes - 1].link == 0)
+		refuse(p, "this route goes over no link");
 }
 
 static Status read(Platform *p, const char *text, size_t length)
 {
-	p->parser = XML_ParserCreate(NULL);
+	/* No host or link has an id in fewer bytes. */
+	const size_t most = length / strlen("<host id=''/>");
+	const bool room = index_open(&p->host_of, most) && index_open(&p->link_of, most);
+
+	p->parser = room ? XML_ParserCreate(NULL) : NULL;
 	if (!p->parser)
 		return error_no_memory(p->error);
 	XML_SetUserData(p->parser, p);
@@ -213,116 +238,95 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
-			"this is no platform of SimGrid with at least two hosts; a cluster is not "
-			"read");
+			"this is not a SimGrid platform with two or more hosts; <cluster> is not "
+			"supported");
 	return p->status;
 }
 
 /* --- a tree ---------------------------------------------------------------------------------- */
 
-static size_t find_host(const Platform *p, const char *name)
+/* The one called so, else the one that most routes begin or end at; these are counted. */
+static size_t find_root(const Platform *p, size_t *routes)
 {
-	size_t k = 0;
+	size_t root = 0;
 
-	while (k < p->hosts && strcmp(p->host[k].name, name) != 0)
-		k++;
-	return k;
-}
-
-/* The one called so, else the one that most routes begin or end at. */
-static size_t find_root(const Platform *p)
-{
-	size_t root = 0, most = 0;
-
+	for (size_t r = 0; r < 2 * p->routes; r++)
+		routes[p->route[r / 2].host[r % 2]]++;
 	for (size_t k = 0; k < p->hosts; k++) {
-		size_t routes = 0;
-
 		if (import_is_root(p->host[k].name))
 			return k;
-		for (size_t r = 0; r < p->routes; r++)
-			routes += strcmp(p->route[r].from, p->host[k].name) == 0 ||
-				  strcmp(p->route[r].to, p->host[k].name) == 0;
-		if (routes > most) {
-			most = routes;
-			root = k;
-		}
+		root = routes[k] > routes[root] ? k : root;
 	}
 	return root;
 }
 
-/* A host that has no parent yet and that a route joins to `parent`. */
-static void take_route(
-	Platform *p, Route *route, size_t parent, size_t root, size_t *queue, size_t *count)
+/* Level by level, so that whoever has a route from the root is its child; true: there is one at
+ * this level. */
+static bool take_routes(Platform *p, size_t *level_of, size_t level)
 {
-	const char *name = p->host[parent].name;
-	const bool out = strcmp(route->from, name) == 0;
+	bool any = false;
 
-	if (route->taken || (!out && strcmp(route->to, name) != 0))
-		return;
-	const size_t k = find_host(p, out ? route->to : route->from);
+	for (size_t r = 0; r < 2 * p->routes; r++) {
+		const Route *route = &p->route[r / 2];
+		const size_t parent = route->host[r % 2], k = route->host[1 - r % 2];
+		NetNode *child = &p->host[k].node;
 
-	if (k == p->hosts || k == root || p->host[k].parent)
-		return;
-	Made *child = &p->host[k];
-
-	route->taken = true;
-	child->parent = copy(p, name);
-	child->node.link = route->link;
-	child->node.has_link = true;
-	child->node.startup_transfer = route->latency;
-	child->node.has_startup_transfer = route->latency > 0;
-	queue[(*count)++] = k;
+		if (level_of[parent] != level || level_of[k] != 0)
+			continue;
+		any = true;
+		level_of[k] = level + 1;
+		p->host[k].parent = p->host[parent].name;
+		child->link = route->link;
+		child->has_link = true;
+		child->startup_transfer = route->latency;
+		child->has_startup_transfer = route->latency > 0;
+	}
+	return any;
 }
 
-/* Breadth first, so that whoever has a route from the root is its child. Hosts that none leads to
- * are left out. */
-static Status join(Platform *p, size_t root)
+/* Hosts that no route leads to are left out. */
+static Status join(Platform *p, Buf *said)
 {
-	size_t *queue = mem_array(p->hosts, sizeof *queue), count = 1, kept = 0, first = 0;
+	size_t *level_of = mem_array(p->hosts, sizeof *level_of), kept = 0, first = 0;
+	char shown[TEXT_BRIEF_MAX];
 
-	if (!queue)
+	if (!level_of)
 		return error_no_memory(p->error);
-	queue[0] = root;
-	for (size_t at = 0; at < count; at++)
-		for (size_t r = 0; r < p->routes; r++)
-			take_route(p, &p->route[r], queue[at], root, queue, &count);
-	mem_free(queue);
-	for (size_t k = 0; k < p->hosts && p->status == STATUS_OK; k++) {
-		const Made host = p->host[k];
+	const size_t root = find_root(p, level_of);
 
-		if (k != root && !host.parent) {
-			mem_free(host.name);
-			p->left++;
-			continue;
-		}
+	text_brief(shown, p->host[root].name, strlen(p->host[root].name));
+	memset(level_of, 0, p->hosts * sizeof *level_of);
+	level_of[root] = 1;
+	/* A deeper net is refused. */
+	for (size_t level = 1; level <= NET_LEVELS_MAX + 1 && take_routes(p, level_of, level);)
+		level++;
+	for (size_t k = 0; k < p->hosts; k++) {
 		first = k == root ? kept : first;
-		p->host[kept++] = host;
+		if (level_of[k] > 0)
+			p->host[kept++] = p->host[k];
+		else
+			mem_free(p->host[k].name);
 	}
-	if (p->status != STATUS_OK)
-		return p->status;
+	mem_free(level_of);
+	p->left += (uint32_t)(p->hosts - kept + p->routes - (kept - 1));
 	p->hosts = kept;
-	p->host[first].parent = copy(p, "");
-	for (size_t r = 0; r < p->routes; r++)
-		p->left += !p->route[r].taken;
-	return p->status == STATUS_OK
-		       ? import_plant(p->net, p->name, p->host, p->hosts, first, p->error)
-		       : p->status;
+	if (kept < 2)
+		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
+			"no route joins the root, %s, to another host", shown);
+	import_say(said, SAID_ROOT, shown, NULL);
+	return import_plant(p->net, p->name, p->host, p->hosts, first, p->error);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
 static void release(Platform *p)
 {
-	for (size_t k = 0; k < p->hosts; k++) {
+	for (size_t k = 0; k < p->hosts; k++)
 		mem_free(p->host[k].name);
-		mem_free(p->host[k].parent);
-	}
 	for (size_t k = 0; k < p->links; k++)
 		mem_free(p->link[k].id);
-	for (size_t k = 0; k < p->routes; k++) {
-		mem_free(p->route[k].from);
-		mem_free(p->route[k].to);
-	}
+	mem_free(p->host_of.slot);
+	mem_free(p->link_of.slot);
 	mem_free(p->host);
 	mem_free(p->link);
 	mem_free(p->route);
@@ -332,25 +336,22 @@ Status import_platform(Net *net, const char *name, const char *text, size_t leng
 	const ImportAsked *asked, Buf *said, Error *error)
 {
 	Platform p = {.name = name, .net = net, .error = error};
-	char number[24], shown[TEXT_BRIEF_MAX];
+	char number[24];
 
 	if (!asked->work)
 		return error_set(error, STATUS_USAGE,
-			"a platform has speeds in flops; say what work a unit of load is, as "
-			"--work '10 GFlop/GB' does");
+			"a platform has speeds in flops; say how much work a unit of load takes, "
+			"as --work '10 GFlop/GB' does");
 	STATUS_TRY(import_begin(net, asked, "GB", said, error));
 	Status status = read(&p, text, length);
 
-	if (status == STATUS_OK) {
-		const size_t root = find_root(&p);
-		const char *root_name = p.host[root].name;
-
-		import_say(said, SAID_ROOT, text_brief(shown, root_name, strlen(root_name)), NULL);
-		status = join(&p, root);
-	}
+	if (status == STATUS_OK)
+		status = join(&p, said);
 	snprintf(number, sizeof number, "%u", p.left);
 	if (status == STATUS_OK && p.left > 0)
 		import_say(said, SAID_PLATFORM_LEFT, number, NULL);
+	if (status == STATUS_OK && p.cores)
+		import_say(said, SAID_CORES_LEFT, NULL, NULL);
 	release(&p);
 	return status;
 }

@@ -55,8 +55,8 @@ static Status no_work(const Table *t, const SheetCell *cell, const char *unit, E
 	char shown[TEXT_BRIEF_MAX];
 
 	return error_at(error, STATUS_INPUT, t->name, cell->line, cell->column,
-		"%s is a speed in %s; say what work a unit of load is, as --work '10 GFlop/GB' "
-		"does",
+		"%s is a speed in %s; say how much work a unit of load takes, as "
+		"--work '10 GFlop/GB' does",
 		text_brief(shown, t->cells.bytes.text + cell->at, cell->length), unit);
 }
 
@@ -87,7 +87,8 @@ static Status find_units(
 
 /* --- the root -------------------------------------------------------------------------------- */
 
-/* The first row without parent, called a root, or without link; `count` where there is none. */
+/* The first row without parent, the first called a root, or the first of all, without link; `count`
+ * where there is none. */
 static size_t find_root(const Table *t)
 {
 	const uint32_t link = columns_of(&t->columns, NET_KEY_LINK);
@@ -98,24 +99,18 @@ static size_t find_root(const Table *t)
 	for (size_t k = 0; k < t->count; k++)
 		if (import_is_root(t->made[k].name))
 			return k;
-	for (size_t k = 0; k < t->count && t->parents == COLUMNS_MAX && link < COLUMNS_MAX; k++)
-		if (cell_empty(t, k, link))
-			return k;
-	return t->count;
+	return t->parents == COLUMNS_MAX && cell_empty(t, 0, link) ? 0 : t->count;
 }
 
-/* One that only sends, called as the parent that the first row names. */
+/* One that only sends; where parents are told, called as the one of them who is no row. */
 static Status make_root(Table *t, Error *error)
 {
-	const char *name = *t->made[0].parent ? t->made[0].parent : "master";
-	Made *root = &t->made[t->count++];
+	const bool told = t->parents < COLUMNS_MAX;
+	char *name = told ? NULL : mem_text("master", strlen("master"));
 
-	*root = (Made){.name = mem_text(name, strlen(name)),
-		.parent = mem_text("", 0),
-		.node = {.compute = INFINITY, .repeat = 1},
-		.line = 1,
-		.column = 1};
-	return root->name && root->parent ? STATUS_OK : error_no_memory(error);
+	t->made[t->count++] = (Made){
+		.name = name, .node = {.compute = INFINITY, .repeat = 1}, .line = 1, .column = 1};
+	return told || name ? STATUS_OK : error_no_memory(error);
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
@@ -138,7 +133,8 @@ static Status read_names(Table *t, Error *error)
 
 		*made = (Made){.node = {.repeat = 1}, .line = cell->line, .column = cell->column};
 		STATUS_TRY(copy_text(t, row, t->names, &made->name, false, error));
-		STATUS_TRY(copy_text(t, row, t->parents, &made->parent, true, error));
+		if (t->parents < COLUMNS_MAX)
+			STATUS_TRY(copy_text(t, row, t->parents, &made->parent, true, error));
 	}
 	return STATUS_OK;
 }
@@ -192,7 +188,7 @@ static Status read_cell(
 		return error_at(error, STATUS_INPUT, t->name, cell->line, cell->column,
 			"there is only one root; its repeat must be 1");
 	if (root && (link || column == columns_of(&t->columns, NET_KEY_OWN_TRANSFER)))
-		t->dropped = true;
+		t->dropped |= value.number != 0;
 	else
 		put(&t->made[k].node, field, value.number);
 	return STATUS_OK;
@@ -270,8 +266,9 @@ static Status make(Table *t, Net *net, const ImportAsked *asked, Buf *said, Erro
 		STATUS_TRY(read_row(t, k, k == root, net, error));
 	if (root == rows)
 		STATUS_TRY(make_root(t, error));
+	STATUS_TRY(import_plant(net, t->name, t->made, t->count, root, error));
 	say_root(t, root, root == rows, said);
-	return import_plant(net, t->name, t->made, t->count, root, error);
+	return STATUS_OK;
 }
 
 Status import_cells(Net *net, const char *name, const char *text, size_t length,
