@@ -24,9 +24,13 @@ static Status make(
 	const ImportAsked asked = arguments_import(arguments);
 
 	STATUS_TRY(source_import(source, file, &asked, error));
-	const Status status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
-		arguments->set_count, error);
+	STATUS_TRY(source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
+		arguments->set_count, error));
+	const Status status = source_check(source, error);
 
+	/* Of what was made of another text it is none of that one's lines. */
+	if (source->imported.length > 0)
+		error->line = 0;
 	return status == STATUS_OK ? net_write(&source->net, out, error) : status;
 }
 
