@@ -110,12 +110,15 @@ static void mark_siblings(Rows *rows)
 	}
 }
 
-/* Long stars gather their useless ones at the foot; returns whether they did. */
+/* Long stars gather their useless ones at the foot, and others where those that work could not be
+ * told from them; returns whether they did. */
 static bool gather_useless(RowBuilder *b)
 {
 	const RowSettings *settings = b->settings;
+	const uint32_t most =
+		b->rows->count > settings->individual_max ? 1 : settings->useless_group;
 
-	if (settings->sort != SORT_SERVICE || b->useless_rows <= settings->useless_group ||
+	if (settings->sort != SORT_SERVICE || b->useless_rows <= most ||
 		!net_is_single_level(b->net))
 		return false;
 	if (rows_was_opened(settings, b->first_useless)) {

@@ -271,9 +271,10 @@ static void put_members(const Timing *timing, const TimingRow *row, int y)
 		pen_text(timing->pen, ROLE_ALERT, x, y, more);
 }
 
-static bool is_told(const TimingRow *row)
+static bool is_told(const Timing *timing, const TimingRow *row)
 {
-	return timing_is_race(row) || row->row->kind == ROW_USELESS;
+	return row->row->kind == ROW_USELESS ? timing->schedule->least_late != NET_NONE
+					     : timing_is_race(row);
 }
 
 /* Of whom the last line tells what would help: the selected one, else a single one. */
@@ -357,7 +358,7 @@ void timing_below_draw(Timing *timing)
 		const TimingBand bar = timing_below_bar(&rows[k]);
 		const bool drawn = rows[k].useless || rows[k].row->kind == ROW_USELESS;
 
-		if (is_told(&rows[k]) && !scaled && below->scale.cells > 0) {
+		if (is_told(timing, &rows[k]) && !scaled && below->scale.cells > 0) {
 			pen_text(timing->pen, ROLE_TEXT, timing->x0, bar.text,
 				below_label(timing).text);
 			scaled = true;

@@ -294,7 +294,8 @@ static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 
 	if (frame_is_selected(timing->frame, row->index))
 		pen_text(pen_bold(timing->pen), ROLE_ACCENT, 0, y, timing_mark(timing, MARK_HERE));
-	else if (frame_is_marked(timing->frame, row->row))
+	else if (frame_is_marked(timing->frame, row->row) ||
+		 (row->below && row->useless && !timing_is_race(row)))
 		pen_text(pen_sign(pen_bold(timing->pen), SIGN_REMOVED), ROLE_ALERT, 0, y,
 			timing_mark(timing, MARK_TIMES));
 	if (is_marked(timing, row) && x > 1)

@@ -277,8 +277,10 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	const Word parts = race_parts(timing->schedule);
 	Ladder words = {0};
 
+	/* Each has its own numbers. */
 	if (parts.text[0] == '\0') {
-		timing_reason_draw(timing, row, y);
+		if (row->cause == NET_NONE)
+			timing_reason_draw(timing, row, y);
 		return;
 	}
 	if (scale->cells > 0) {
