@@ -273,6 +273,27 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said)
 	buf_release(&left);
 }
 
+bool columns_plain(const Columns *columns, const Cells *cells, uint32_t k, const Net *net,
+	char out[UNIT_NAME_MAX])
+{
+	const Column *of = &columns->column[k];
+	bool plain = false;
+
+	for (size_t row = columns->header; row < cells->rows && !plain; row++) {
+		size_t length;
+		const char *text = cell_text(cells, row, k, &length);
+		Amount amount;
+
+		plain = amount_read(text, length, &amount) == AMOUNT_OK && amount.number != 0 &&
+			powers_equal(amount.powers, (Powers){0, 0, 0});
+	}
+	if (!plain || !of->field || of->unit[0] || !*net_unit(out, net, of->field->unit))
+		return false;
+	if (of->field->over)
+		units_turn(out);
+	return true;
+}
+
 Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,
 	uint32_t column, const Net *net, const char *name, FieldValue *out, Error *error)
 {

@@ -43,6 +43,10 @@ const char *columns_key(const Columns *columns, uint32_t column);
 /* Append "Host as name, GFlop/s as speed", and those left out, in the words of said.def. */
 void columns_say(const Columns *columns, const Cells *cells, Buf *said);
 
+/* Whether a column has plain numbers of what the net has a unit for: `out` says that. */
+bool columns_plain(const Columns *columns, const Cells *cells, uint32_t column, const Net *net,
+	char out[UNIT_NAME_MAX]);
+
 /* Read the cell of a column as its field does, in the net's units. `cell` is neither NULL nor
  * empty. Errors have its place. */
 Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,

@@ -126,16 +126,25 @@ Status cells_make_plain(Cells *cells, const bool *numbers, uint32_t columns, Err
 	return STATUS_OK;
 }
 
+/* "100 kg" is meant as one, too. */
+static bool is_meant(const char *text, size_t length)
+{
+	Amount ignored;
+	const AmountReading reading = amount_read(text, length, &ignored);
+	const char *word = reading == AMOUNT_UNKNOWN ? memchr(text, ' ', length) : NULL;
+
+	return reading == AMOUNT_OK ||
+	       (word && !memchr(word + 1, ' ', (size_t)(text + length - word - 1)));
+}
+
 bool cell_is_number(const char *text, size_t length)
 {
 	char plain[UNIT_NAME_MAX];
-	Amount ignored;
 
 	if (length >= sizeof plain)
-		return amount_read(text, length, &ignored) == AMOUNT_OK;
+		return is_meant(text, length);
 	memcpy(plain, text, length);
 	const bool comma = sign_of(plain, number_length(plain, length)) == SIGN_COMMA;
 
-	length = make_plain(plain, length, comma ? ',' : '.');
-	return amount_read(plain, length, &ignored) == AMOUNT_OK;
+	return is_meant(plain, make_plain(plain, length, comma ? ',' : '.'));
 }

@@ -237,6 +237,15 @@ static void say_columns(const Table *t, Buf *said)
 		import_say(said, SAID_LATIN1, NULL, NULL);
 }
 
+static void say_plain(const Table *t, const Net *net, Buf *said)
+{
+	char unit[UNIT_NAME_MAX];
+
+	for (uint32_t k = 0; k < t->columns.count; k++)
+		if (columns_plain(&t->columns, &t->cells, k, net, unit))
+			import_say(said, SAID_PLAIN, columns_key(&t->columns, k), unit);
+}
+
 static void say_root(const Table *t, size_t root, bool made, Buf *said)
 {
 	char shown[TEXT_BRIEF_MAX];
@@ -256,6 +265,7 @@ static Status make(Table *t, Net *net, const ImportAsked *asked, Buf *said, Erro
 	STATUS_TRY(find_units(t, asked, units, error));
 	say_columns(t, said);
 	STATUS_TRY(import_begin(net, asked, *units ? units : NULL, said, error));
+	say_plain(t, net, said);
 	t->made = mem_array(t->cells.rows - t->first + 1, sizeof *t->made);
 	if (!t->made)
 		return error_no_memory(error);

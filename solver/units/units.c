@@ -303,3 +303,15 @@ const char *units_name(
 	snprintf(out, UNIT_NAME_MAX, "%s/%s%s", units->time, units->load, raised);
 	return out;
 }
+
+const char *units_turn(char out[UNIT_NAME_MAX])
+{
+	char time[UNIT_NAME_MAX];
+	const size_t length = strcspn(out, "/");
+
+	memcpy(time, out, length);
+	time[length] = '\0';
+	memmove(out, out + length + 1, strlen(out + length));
+	strcat(strcat(out, "/"), time);
+	return out;
+}

@@ -60,3 +60,6 @@ Amount units_between(const Units *from, const Units *to, Dimension dimension, do
 enum { UNIT_NAME_MAX = 3 * UNIT_TEXT_MAX };
 const char *units_name(
 	char out[UNIT_NAME_MAX], const Units *units, Dimension dimension, double order);
+
+/* Make it what stands beside the number that is one over it: "GB/s". Returns `out`. */
+const char *units_turn(char out[UNIT_NAME_MAX]);

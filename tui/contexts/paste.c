@@ -9,13 +9,19 @@ typedef struct Paste {
 	App *app;
 	Cells cells;
 	Columns columns;
-	uint32_t names;
-	uint32_t row; /* of the table, the next one that nobody's name tells */
-	bool doing;   /* else it is only looked at */
-	int numbers, added, below, left;
+	uint32_t names; /* the column that tells whose the cells are; COLUMNS_MAX: the rows do */
+	uint32_t row;   /* of the table, the next one that nobody's name tells */
+	bool doing;     /* else it is only looked at */
+	int numbers, set, added, below, left; /* set: of whom there are names */
 } Paste;
 
 /* --- columns --------------------------------------------------------------------------------- */
+
+/* Names alone are those of the rows, where these are selected. */
+static bool renames(const Paste *paste)
+{
+	return paste->cells.columns == 1 && paste->app->view.column == COLUMN_NAME;
+}
 
 /* The keys of the table from left to right, the selected one to begin at. */
 static ColumnOrder order_of(const App *app, bool single)
@@ -42,6 +48,17 @@ static bool has_no_place(const Paste *paste)
 	       (!field || field->type != FIELD_REAL);
 }
 
+/* "speed in GB/s" where no unit stands with the numbers. */
+static void join_key(const Paste *paste, uint32_t k, const char *joint, Buf *out)
+{
+	char unit[UNIT_NAME_MAX];
+	const bool plain =
+		columns_plain(&paste->columns, &paste->cells, k, &paste->app->doc.net, unit);
+
+	buf_addf(out, "%s%s%s%s", joint, columns_key(&paste->columns, k), plain ? " in " : "",
+		plain ? unit : "");
+}
+
 static void join_keys(const Paste *paste, Buf *out)
 {
 	uint32_t count = 0, named = 0;
@@ -50,22 +67,23 @@ static void join_keys(const Paste *paste, Buf *out)
 		count += paste->columns.column[k].field != NULL;
 	for (uint32_t k = 0; k < paste->columns.count; k++)
 		if (paste->columns.column[k].field)
-			buf_addf(out, "%s%s", text_joint(named++, count),
-				columns_key(&paste->columns, k));
+			join_key(paste, k, text_joint(named++, count), out);
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-/* The processor of that name, or of the next row of the table; NET_NONE: one that is added. */
+/* The processor of that name, or without names of the next row of the table; NET_NONE: one that is
+ * added. */
 static uint32_t node_of(Paste *paste, const char *name, size_t length)
 {
 	const Net *net = &paste->app->doc.net;
 	const Rows *rows = &paste->app->now.rows;
+
+	if (paste->names == COLUMNS_MAX || renames(paste))
+		return paste->row < rows->count ? rows->row[paste->row++].node : NET_NONE;
 	const uint32_t named = length > 0 ? net_find(net, name, length) : NET_NONE;
 
-	if (named != NET_NONE)
-		return net->node_of[named];
-	return paste->row < rows->count ? rows->row[paste->row++].node : NET_NONE;
+	return named != NET_NONE ? net->node_of[named] : NET_NONE;
 }
 
 static Status add(Paste *paste, const char *name, size_t length, uint32_t *node, Error *error)
@@ -120,6 +138,7 @@ static Status put_row(Paste *paste, size_t row, Error *error)
 		paste->below++;
 		return STATUS_OK;
 	}
+	paste->set += !is_new && paste->names < COLUMNS_MAX;
 	if (is_new)
 		status = add(paste, name, length, &node, error);
 	for (uint32_t k = 0; k < paste->columns.count && status == STATUS_OK; k++)
@@ -191,8 +210,9 @@ static void tell_pasted(const Paste *paste, SayingId id, char out[LADDER_TEXT])
 	if (paste->columns.count > 1 || selected == COLUMNS_MAX)
 		join_keys(paste, &keys);
 	tell_plain(out, id,
-		TOLD(TELL_NUMBER(COUNT, paste->numbers), TELL_NUMBER(NEWCOMERS, paste->added),
-			TELL_NUMBER(BELOW, paste->below), TELL_NUMBER(LEFT_OUT, paste->left),
+		TOLD(TELL_NUMBER(COUNT, paste->numbers), TELL_NUMBER(MEMBERS, paste->set),
+			TELL_NUMBER(NEWCOMERS, paste->added), TELL_NUMBER(BELOW, paste->below),
+			TELL_NUMBER(LEFT_OUT, paste->left),
 			TELL_NUMBER(NUMBERS, (int)(paste->cells.rows - paste->columns.header)),
 			TELL_WORD(TEXT, keys.length > 0 ? keys.text : NULL)));
 	buf_release(&keys);

@@ -300,13 +300,12 @@ static bool paste_block(App *app, const char *text)
 	if (prompt->action != ACTION_COMMAND ||
 		strncmp(prompt->line.text.text, name, sizeof name - 1) != 0)
 		return false;
-	buf_clear(&app->cells);
-	if (paste_plan(app, text, plan, &error) != STATUS_OK) {
+	prompt->told = paste_plan(app, text, plan, &error) != STATUS_OK;
+	if (prompt->told)
 		app_fail(app, &error);
-		prompt->told = true;
-		return true;
-	}
-	line_set(&prompt->line, plan);
+	/* What is refused is so again by Enter. */
+	line_set(&prompt->line, prompt->told ? "paste …" : plan);
+	buf_clear(&app->cells);
 	buf_add_text(&app->cells, text);
 	return true;
 }

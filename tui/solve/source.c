@@ -103,7 +103,7 @@ static Status open_with(NetRead *read, Source *out, const char *file, Error *err
 	if (!status && source_is_spreadsheet(file) &&
 		!import_is_net(out->text.text, out->text.length))
 		status = error_at(error, STATUS_INPUT, file, 1, 1,
-			"this is no net file; \"gantree import FILE\" makes one of a spreadsheet");
+			"this is not a net file; \"gantree import FILE\" makes one of a spreadsheet");
 	if (!status)
 		status = read(&net, file, out->text.text, out->text.length, error);
 	if (status)
