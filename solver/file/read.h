@@ -1,7 +1,7 @@
 /* Nets from and to YAML text. */
 #pragma once
 
-#include "solver/net/net.h"
+#include "solver/net/fields.h"
 
 /* Read a net file. `name` is what messages call it. Every fault has a place and says what would be
  * right; nothing is half-opened: `*out` (uninitialised before) is valid only on STATUS_OK and then
@@ -23,6 +23,14 @@ void net_place_of_key(
 
 /* Append the net as a fresh YAML file, keys in the order of the field table, defaults left out. */
 Status net_write(const Net *net, Buf *out, Error *error) STATUS_CHECKED;
+
+/* The same, but where a node has a text that says the same with its unit, that in place of the key:
+ * "speed: 12.5 GFlop/s". One for each node, of each of its keys; NULL: none. */
+typedef struct NetTyped {
+	char *of[NET_KEYS - NET_KEYS_OF_NODES];
+} NetTyped;
+Status net_write_typed(
+	const Net *net, const NetTyped *typed, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Append the net on one line, as a map in braces that is a net file by itself. `out` never holds
  * more than some `most` bytes of it: beyond, STATUS_INPUT says so. */

@@ -48,9 +48,15 @@ void net_write_fields(const Net *net, const char *after, Buf *out)
 
 Status net_write(const Net *net, Buf *out, Error *error)
 {
+	return net_write_typed(net, NULL, out, error);
+}
+
+Status net_write_typed(const Net *net, const NetTyped *typed, Buf *out, Error *error)
+{
 	NetIds ids;
 	Status status = net_ids_open(&ids, net, error);
 
+	ids.typed = typed;
 	if (status == STATUS_OK) {
 		net_write_fields(net, "\n", out);
 		buf_add_text(out, "network:");

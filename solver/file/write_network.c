@@ -47,8 +47,22 @@ void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out)
 	net_write_value(net, field, node, out);
 }
 
-bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out)
+/* As it was typed, where that is known. */
+static void write_key(const NetIds *ids, const Field *field, uint32_t node, Buf *out)
 {
+	const char *typed =
+		ids->typed ? ids->typed[node].of[field - net_fields - NET_KEYS_OF_NODES] : NULL;
+
+	if (typed)
+		buf_add_text(out, typed);
+	else
+		net_write_key(ids->net, field, node, out);
+}
+
+static bool write_group(
+	const NetIds *ids, uint32_t node, const char *prefix, const char *eol, Buf *out)
+{
+	const Net *net = ids->net;
 	const FieldScope scope = node == NET_NONE ? FIELD_NET : FIELD_NODE;
 	const size_t length = strlen(prefix);
 	bool written = false;
@@ -64,11 +78,16 @@ bool net_write_group(const Net *net, uint32_t node, const char *prefix, const ch
 		written = true;
 		if (eol)
 			buf_addf(out, "%s  ", eol);
-		net_write_key(net, field, node, out);
+		write_key(ids, field, node, out);
 	}
 	if (written && !eol)
 		buf_add_char(out, '}');
 	return written;
+}
+
+bool net_write_group(const Net *net, uint32_t node, const char *prefix, const char *eol, Buf *out)
+{
+	return write_group(&(NetIds){.net = net}, node, prefix, eol, out);
 }
 
 /* --- one processor --------------------------------------------------------------------------- */
@@ -88,7 +107,7 @@ Status net_ids_open(NetIds *out, const Net *net, Error *error)
 {
 	uint32_t *order;
 
-	*out = (NetIds){net, NULL};
+	*out = (NetIds){.net = net};
 	if (net->form != NET_FLAT)
 		return STATUS_OK;
 	STATUS_TRY(net_list_order(net, &order, error));
@@ -143,12 +162,12 @@ static void write_keys(const NetIds *ids, uint32_t node, const char *between, Bu
 			(!field->required && field_is_standard(net, field, node)))
 			continue;
 		buf_add_text(out, lead);
-		net_write_key(net, field, node, out);
+		write_key(ids, field, node, out);
 		lead = between;
 	}
 	if (has_own(net, node)) {
 		buf_add_text(out, lead);
-		net_write_group(net, node, "startup", NULL, out);
+		write_group(ids, node, "startup", NULL, out);
 	}
 }
 

@@ -1,6 +1,7 @@
 /* The text of net files: what writing afresh and patching share. Inner header of this folder. */
 #pragma once
 
+#include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
 
@@ -22,6 +23,7 @@ bool field_is_absent(const Net *net, const Field *field, uint32_t node);
 typedef struct NetIds {
 	const Net *net;
 	uint32_t *id;
+	const NetTyped *typed;
 } NetIds;
 
 Status net_ids_open(NetIds *out, const Net *net, Error *error) STATUS_CHECKED;

@@ -46,7 +46,7 @@ const char *cell_text(const Cells *cells, size_t row, uint32_t column, size_t *l
 Status cells_make_plain(
 	Cells *cells, const bool *numbers, uint32_t columns, Error *error) STATUS_CHECKED;
 
-/* A number, a fraction or an amount, of either sign and also of a unit that there is none of; nothing
- * but a dash. */
+/* A number, a fraction or an amount, of either sign and also of a unit that there is none of;
+ * nothing but a dash. */
 bool cell_is_number(const char *text, size_t length);
 bool cell_is_empty(const char *text, size_t length);

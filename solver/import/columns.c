@@ -294,24 +294,31 @@ bool columns_plain(const Columns *columns, const Cells *cells, uint32_t k, const
 	return true;
 }
 
+void columns_typed(const Columns *columns, const Cells *cells, const SheetCell *cell,
+	uint32_t column, Buf *out)
+{
+	const char *text = cells->bytes.text + cell->at, *unit = columns->column[column].unit;
+	Amount plain;
+
+	buf_add(out, text, cell->length);
+	if (*unit && amount_read(text, cell->length, &plain) == AMOUNT_OK &&
+		powers_equal(plain.powers, (Powers){0, 0, 0}))
+		buf_addf(out, " %s", unit);
+}
+
 Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,
 	uint32_t column, const Net *net, const char *name, FieldValue *out, Error *error)
 {
-	const Column *of = &columns->column[column];
-	const char *bytes = cells->bytes.text + cell->at;
-	Amount plain;
 	Buf text;
 	Error why;
 
 	buf_init(&text);
-	buf_add(&text, bytes, cell->length);
-	if (of->unit[0] && amount_read(bytes, cell->length, &plain) == AMOUNT_OK &&
-		powers_equal(plain.powers, (Powers){0, 0, 0}))
-		buf_addf(&text, " %s", of->unit);
+	columns_typed(columns, cells, cell, column, &text);
 	Status status = buf_status(&text);
 
 	if (status == STATUS_OK)
-		status = field_read(of->field, net, text.text, text.length, out, &why);
+		status = field_read(
+			columns->column[column].field, net, text.text, text.length, out, &why);
 	else
 		error_no_memory(&why);
 	buf_release(&text);

@@ -47,6 +47,10 @@ void columns_say(const Columns *columns, const Cells *cells, Buf *said);
 bool columns_plain(const Columns *columns, const Cells *cells, uint32_t column, const Net *net,
 	char out[UNIT_NAME_MAX]);
 
+/* Append a cell that is neither NULL nor empty, a plain number with the column's unit. */
+void columns_typed(const Columns *columns, const Cells *cells, const SheetCell *cell,
+	uint32_t column, Buf *out);
+
 /* Read the cell of a column as its field does, in the net's units. `cell` is neither NULL nor
  * empty. Errors have its place. */
 Status columns_read(const Columns *columns, const Cells *cells, const SheetCell *cell,

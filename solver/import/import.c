@@ -36,7 +36,7 @@ static bool is_xml(const char *text, size_t length)
 }
 
 typedef Status Format(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error);
+	const ImportAsked *asked, Out out, Error *error);
 
 static Format *format_of(const char *text, size_t length)
 {
@@ -47,8 +47,7 @@ static Format *format_of(const char *text, size_t length)
 
 /* --- the net --------------------------------------------------------------------------------- */
 
-/* A star that only sends, or has start-ups, has a method of its own. */
-static Status choose_method(Net *net, Buf *said, Error *error)
+Status import_method(Net *net, Buf *said, Error *error)
 {
 	static const char method[] = "star-affine";
 	bool startups = net_root_rests(net);
@@ -58,6 +57,7 @@ static Status choose_method(Net *net, Buf *said, Error *error)
 	if (!startups || !net_is_single_level(net) || net->nodes == 1)
 		return STATUS_OK;
 	import_say(said, SAID_METHOD, method, NULL);
+	STATUS_TRY(import_set(net, NET_KEY_SERVICE, "best", "--set", error));
 	return import_set(net, NET_KEY_METHOD, method, "--method", error);
 }
 
@@ -77,7 +77,7 @@ static Status read_net(Net *out, const char *name, const char *text, size_t leng
 }
 
 Status net_import(Net *out, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error)
+	const ImportAsked *asked, Buf *made, Buf *said, Error *error)
 {
 	const char *slash = strrchr(name, '/');
 	Status status = STATUS_OK;
@@ -88,11 +88,8 @@ Status net_import(Net *out, const char *name, const char *text, size_t length,
 	if (strcmp(name, "-") != 0)
 		status = import_set(out, NET_KEY_SOURCE, slash ? slash + 1 : name, "", error);
 	if (status == STATUS_OK)
-		status = format_of(text, length)(out, name, text, length, asked, said, error);
-	if (status == STATUS_OK)
-		status = net_expand(out, error);
-	if (status == STATUS_OK)
-		status = choose_method(out, said, error);
+		status = format_of(text, length)(
+			out, name, text, length, asked, (Out){made, said}, error);
 	if (status == STATUS_OK && buf_status(said) != STATUS_OK)
 		status = error_no_memory(error);
 	if (status != STATUS_OK)

@@ -129,7 +129,7 @@ static void add_line(Instance *instance, Buf *out)
 }
 
 Status import_instance(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error)
+	const ImportAsked *asked, Out out, Error *error)
 {
 	Instance instance = {.words = 0};
 	ImportAsked own = *asked;
@@ -157,13 +157,13 @@ Status import_instance(Net *net, const char *name, const char *text, size_t leng
 	if (status == STATUS_OK && instance.beta[0])
 		status = import_set(net, NET_KEY_INTENSITY_REPORT, instance.beta, "beta", error);
 	if (status == STATUS_OK)
-		status = import_cells(net, name, table.text, table.length, &own, said, error);
+		status = import_cells(net, name, table.text, table.length, &own, out, error);
 	buf_release(&rows);
 	buf_release(&table);
 	if (instance.star)
-		import_say(said, SAID_MEMORY_LEFT, NULL, NULL);
+		import_say(out.said, SAID_MEMORY_LEFT, NULL, NULL);
 	snprintf(left, sizeof left, "%d", instance.left);
 	if (instance.left > 0)
-		import_say(said, SAID_INSTANCE_LEFT, left, NULL);
+		import_say(out.said, SAID_INSTANCE_LEFT, left, NULL);
 	return status;
 }

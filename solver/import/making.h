@@ -1,6 +1,7 @@
 /* What the formats of an import share. Inner header of this folder. */
 #pragma once
 
+#include "solver/file/read.h"
 #include "solver/import/import.h"
 #include "solver/net/fields.h"
 
@@ -30,23 +31,34 @@ Named *index_at(const Index *index, const char *name);
 typedef struct Made {
 	char *name, *parent; /* parent NULL: the root; "": none, as the root alone has */
 	NetNode node;        /* its numbers; a name of its own it has none */
+	NetTyped typed;
 	int line, column;
 } Made;
 
 /* Whether it is what a root is called. */
 bool import_is_root(const char *name);
 
-/* Put `count` processors into the empty net as a tree; `root` is the root among them, whose name,
- * where it is NULL, becomes that of a parent that nobody is. Parents are found by name. Faults are
- * at their place in `name`. */
-Status import_plant(Net *net, const char *name, Made *made, size_t count, size_t root,
+/* A star that only sends, or has start-ups, has a method of its own; who is served first is not
+ * told by any of the formats. */
+Status import_method(Net *net, Buf *said, Error *error) STATUS_CHECKED;
+
+/* What an import appends: the text of the net, and what is said of it. */
+typedef struct Out {
+	Buf *made, *said;
+} Out;
+
+/* Put `count` processors into the empty net as a tree, and end it; `root` is the root among them,
+ * whose name, where it is NULL, becomes that of a parent that nobody is. Parents are found by name.
+ * Faults are at their place in `name`. */
+Status import_plant(Net *net, const char *name, Made *made, size_t count, size_t root, Out out,
 	Error *error) STATUS_CHECKED;
+void made_release(Made *made, size_t count); /* the names and texts of each, and all of it */
 
 /* The formats. */
 Status import_cells(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
+	const ImportAsked *asked, Out out, Error *error) STATUS_CHECKED;
 Status import_platform(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
+	const ImportAsked *asked, Out out, Error *error) STATUS_CHECKED;
 bool import_is_instance(const char *text, size_t length);
 Status import_instance(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error) STATUS_CHECKED;
+	const ImportAsked *asked, Out out, Error *error) STATUS_CHECKED;

@@ -40,6 +40,7 @@ static const size_t nobody = SIZE_MAX;
 typedef struct Planting {
 	Made *made;
 	Index names;
+	NetTyped *typed; /* of each node */
 	size_t *first, *last, *next, *parent;
 	uint32_t *node;
 } Planting;
@@ -104,6 +105,7 @@ static Status append_all(
 
 		node.name = p->made[k].name;
 		p->node[k] = net->nodes;
+		p->typed[net->nodes] = p->made[k].typed;
 		if (net_append(net, k == root ? NET_NONE : p->node[p->parent[k]], &node, &why) !=
 			STATUS_OK)
 			return error_at(error, why.status, file, p->made[k].line, p->made[k].column,
@@ -139,20 +141,45 @@ static Status plant(
 	return append_all(p, net, file, count, root, error);
 }
 
-Status import_plant(Net *net, const char *file, Made *made, size_t count, size_t root, Error *error)
+static Status finish(Net *net, const NetTyped *typed, Out out, Error *error)
+{
+	STATUS_TRY(net_expand(net, error));
+	STATUS_TRY(import_method(net, out.said, error));
+	return net_write_typed(net, typed, out.made, error);
+}
+
+void made_release(Made *made, size_t count)
+{
+	for (size_t k = 0; k < count; k++) {
+		mem_free(made[k].name);
+		mem_free(made[k].parent);
+		for (size_t i = 0; i < sizeof(NetTyped) / sizeof(char *); i++)
+			mem_free(made[k].typed.of[i]);
+	}
+	mem_free(made);
+}
+
+Status import_plant(
+	Net *net, const char *file, Made *made, size_t count, size_t root, Out out, Error *error)
 {
 	size_t *links = mem_array(4 * count, sizeof *links);
-	Planting p = {.made = made, .node = mem_array(count, sizeof *p.node), .first = links};
+	Planting p = {.made = made,
+		.node = mem_array(count, sizeof *p.node),
+		.typed = mem_array(count, sizeof *p.typed),
+		.first = links};
 	Status status = error_no_memory(error);
 
-	if (links && p.node && index_open(&p.names, count)) {
+	if (links && p.node && p.typed && index_open(&p.names, count)) {
 		p.last = links + count;
 		p.next = links + 2 * count;
 		p.parent = links + 3 * count;
 		status = plant(&p, net, file, count, root, error);
+		if (status == STATUS_OK)
+			status = finish(net, p.typed, out, error);
 	}
 	mem_free(links);
 	mem_free(p.names.slot);
 	mem_free(p.node);
+	mem_free(p.typed);
 	return status;
 }

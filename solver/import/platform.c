@@ -25,6 +25,7 @@ typedef struct Route {
 typedef struct Platform {
 	const char *name;
 	Net *net;
+	Out out;
 	XML_Parser parser;
 	Status status;
 	Error *error;
@@ -285,7 +286,7 @@ static bool take_routes(Platform *p, size_t *level_of, size_t level)
 }
 
 /* Hosts that no route leads to are left out. */
-static Status join(Platform *p, Buf *said)
+static Status join(Platform *p)
 {
 	size_t *level_of = mem_array(p->hosts, sizeof *level_of), kept = 0, first = 0;
 	char shown[TEXT_BRIEF_MAX];
@@ -313,45 +314,46 @@ static Status join(Platform *p, Buf *said)
 	if (kept < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
 			"no route joins the root, %s, to another host", shown);
-	import_say(said, SAID_ROOT, shown, NULL);
-	return import_plant(p->net, p->name, p->host, p->hosts, first, p->error);
+	import_say(p->out.said, SAID_ROOT, shown, NULL);
+	return import_plant(p->net, p->name, p->host, p->hosts, first, p->out, p->error);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
 static void release(Platform *p)
 {
-	for (size_t k = 0; k < p->hosts; k++)
-		mem_free(p->host[k].name);
 	for (size_t k = 0; k < p->links; k++)
 		mem_free(p->link[k].id);
 	mem_free(p->host_of.slot);
 	mem_free(p->link_of.slot);
-	mem_free(p->host);
+	/* That is another's name. */
+	for (size_t k = 0; k < p->hosts; k++)
+		p->host[k].parent = NULL;
+	made_release(p->host, p->hosts);
 	mem_free(p->link);
 	mem_free(p->route);
 }
 
 Status import_platform(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error)
+	const ImportAsked *asked, Out out, Error *error)
 {
-	Platform p = {.name = name, .net = net, .error = error};
+	Platform p = {.name = name, .net = net, .out = out, .error = error};
 	char number[24];
 
 	if (!asked->work)
 		return error_set(error, STATUS_USAGE,
 			"a platform has speeds in flops; say how much work a unit of load takes, "
 			"as --work '10 GFlop/GB' does");
-	STATUS_TRY(import_begin(net, asked, "GB", said, error));
+	STATUS_TRY(import_begin(net, asked, "GB", out.said, error));
 	Status status = read(&p, text, length);
 
 	if (status == STATUS_OK)
-		status = join(&p, said);
+		status = join(&p);
 	snprintf(number, sizeof number, "%u", p.left);
 	if (status == STATUS_OK && p.left > 0)
-		import_say(said, SAID_PLATFORM_LEFT, number, NULL);
+		import_say(out.said, SAID_PLATFORM_LEFT, number, NULL);
 	if (status == STATUS_OK && p.cores)
-		import_say(said, SAID_CORES_LEFT, NULL, NULL);
+		import_say(out.said, SAID_CORES_LEFT, NULL, NULL);
 	release(&p);
 	return status;
 }

@@ -155,6 +155,27 @@ static void put(NetNode *node, const Field *field, double number)
 		node->startup_transfer = number, node->has_startup_transfer = true;
 }
 
+/* A number with a unit, or one over the key's own, as it is typed. */
+static Status keep(Table *t, size_t k, uint32_t column, Error *error)
+{
+	const Field *field = t->columns.column[column].field,
+		    *of = field->over ? field->over : field;
+	const char *point = strchr(field->key, '.');
+	char unit[UNIT_NAME_MAX], *typed;
+	Buf text;
+
+	if (!field->over && !*unit_of(t, t->first + k, column, unit))
+		return STATUS_OK;
+	buf_init(&text);
+	buf_addf(&text, "%s: ", point ? point + 1 : field->key);
+	columns_typed(
+		&t->columns, &t->cells, cell_at(&t->cells, t->first + k, column), column, &text);
+	typed = buf_status(&text) == STATUS_OK ? mem_text(text.text, text.length) : NULL;
+	t->made[k].typed.of[of - net_fields - NET_KEYS_OF_NODES] = typed;
+	buf_release(&text);
+	return typed ? STATUS_OK : error_no_memory(error);
+}
+
 /* What every processor must have, but the root. */
 static Status missing(const Table *t, size_t k, uint32_t column, Error *error)
 {
@@ -187,11 +208,12 @@ static Status read_cell(
 	if (root && column == columns_of(&t->columns, NET_KEY_REPEAT) && value.number > 1)
 		return error_at(error, STATUS_INPUT, t->name, cell->line, cell->column,
 			"there is only one root; its repeat must be 1");
-	if (root && (link || column == columns_of(&t->columns, NET_KEY_OWN_TRANSFER)))
+	if (root && (link || column == columns_of(&t->columns, NET_KEY_OWN_TRANSFER))) {
 		t->dropped |= value.number != 0;
-	else
-		put(&t->made[k].node, field, value.number);
-	return STATUS_OK;
+		return STATUS_OK;
+	}
+	put(&t->made[k].node, field, value.number);
+	return keep(t, k, column, error);
 }
 
 static Status read_row(Table *t, size_t k, bool root, const Net *net, Error *error)
@@ -257,15 +279,15 @@ static void say_root(const Table *t, size_t root, bool made, Buf *said)
 		import_say(said, SAID_ROOT_DROPPED, NULL, NULL);
 }
 
-static Status make(Table *t, Net *net, const ImportAsked *asked, Buf *said, Error *error)
+static Status make(Table *t, Net *net, const ImportAsked *asked, Out out, Error *error)
 {
 	char units[UNIT_NAME_MAX];
 
 	STATUS_TRY(check_columns(t, error));
 	STATUS_TRY(find_units(t, asked, units, error));
-	say_columns(t, said);
-	STATUS_TRY(import_begin(net, asked, *units ? units : NULL, said, error));
-	say_plain(t, net, said);
+	say_columns(t, out.said);
+	STATUS_TRY(import_begin(net, asked, *units ? units : NULL, out.said, error));
+	say_plain(t, net, out.said);
 	t->made = mem_array(t->cells.rows - t->first + 1, sizeof *t->made);
 	if (!t->made)
 		return error_no_memory(error);
@@ -276,13 +298,13 @@ static Status make(Table *t, Net *net, const ImportAsked *asked, Buf *said, Erro
 		STATUS_TRY(read_row(t, k, k == root, net, error));
 	if (root == rows)
 		STATUS_TRY(make_root(t, error));
-	STATUS_TRY(import_plant(net, t->name, t->made, t->count, root, error));
-	say_root(t, root, root == rows, said);
+	STATUS_TRY(import_plant(net, t->name, t->made, t->count, root, out, error));
+	say_root(t, root, root == rows, out.said);
 	return STATUS_OK;
 }
 
 Status import_cells(Net *net, const char *name, const char *text, size_t length,
-	const ImportAsked *asked, Buf *said, Error *error)
+	const ImportAsked *asked, Out out, Error *error)
 {
 	Table t = {.name = name};
 	Error why;
@@ -299,13 +321,9 @@ Status import_cells(Net *net, const char *name, const char *text, size_t length,
 		t.names = columns_of(&t.columns, NET_KEY_NAME);
 		t.parents = columns_of_parent(&t.columns);
 		t.first = t.columns.header;
-		status = make(&t, net, asked, said, error);
+		status = make(&t, net, asked, out, error);
 	}
-	for (size_t k = 0; k < t.count; k++) {
-		mem_free(t.made[k].name);
-		mem_free(t.made[k].parent);
-	}
-	mem_free(t.made);
+	made_release(t.made, t.count);
 	cells_close(&t.cells);
 	return status;
 }

@@ -27,13 +27,13 @@ TEST_ROWS(a_status_comes_back_from_every_import, Row, rows)
 	const ImportAsked asked = {.load = "100 GB", .work = "10 GFlop/GB"};
 
 	for (Faults at = {.kind = FAULT_BOTH}; faults_next(&at);) {
-		ScopedBuf said = check_buf();
+		ScopedBuf said = check_buf(), made = check_buf();
 		Error error;
 		Net net;
 
 		faults_begin(&at);
-		const Status status = net_import(
-			&net, "file.csv", row->text, strlen(row->text), &asked, &said, &error);
+		const Status status = net_import(&net, "file.csv", row->text, strlen(row->text),
+			&asked, &made, &said, &error);
 
 		faults_check_mild(&at, status, STATUS_OK); /* names are cut short then */
 		if (status == STATUS_OK)

@@ -31,7 +31,9 @@ static Status make(
 	/* Of what was made of another text it is none of that one's lines. */
 	if (source->imported.length > 0)
 		error->line = 0;
-	return status == STATUS_OK ? net_write(&source->net, out, error) : status;
+	return status == STATUS_OK
+		       ? net_patch(&source->net, source->text.text, source->text.length, out, error)
+		       : status;
 }
 
 int cmd_import(const Arguments *arguments)

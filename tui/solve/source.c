@@ -103,7 +103,8 @@ static Status open_with(NetRead *read, Source *out, const char *file, Error *err
 	if (!status && source_is_spreadsheet(file) &&
 		!import_is_net(out->text.text, out->text.length))
 		status = error_at(error, STATUS_INPUT, file, 1, 1,
-			"this is not a net file; \"gantree import FILE\" makes one of a spreadsheet");
+			"this is not a net file; \"gantree import FILE\" makes one of a "
+			"spreadsheet");
 	if (!status)
 		status = read(&net, file, out->text.text, out->text.length, error);
 	if (status)
@@ -182,25 +183,26 @@ bool source_is_spreadsheet(const char *file)
 	return false;
 }
 
-/* The net is written and read, so that it belongs to a text as one from a file does. */
+/* The text of a net that is made is read, so that it belongs to that as one from a file does. */
 static Status make_text(Source *source, const ImportAsked *asked, Error *error)
 {
+	Buf made;
 	Net net;
 
-	STATUS_TRY(net_import(&net, source->file, source->text.text, source->text.length, asked,
-		&source->imported, error));
-	if (import_is_net(source->text.text, source->text.length)) {
-		source->net = net;
-		return STATUS_OK;
-	}
-	source->path = NULL;
-	buf_clear(&source->text);
-	Status status = net_write(&net, &source->text, error);
+	buf_init(&made);
+	Status status = net_import(&net, source->file, source->text.text, source->text.length,
+		asked, &made, &source->imported, error);
 
-	net_release(&net);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && made.length > 0) {
+		net_release(&net);
+		buf_release(&source->text);
+		source->path = NULL;
+		source->text = made;
+		buf_init(&made);
 		status =
 			net_read(&net, source->file, source->text.text, source->text.length, error);
+	}
+	buf_release(&made);
 	if (status == STATUS_OK)
 		source->net = net;
 	return status;
