@@ -72,8 +72,8 @@ static Status read_told(Columns *out, const char *told, Error *error)
 		if (kind == KINDS && !cell_is_empty(word, length))
 			return unknown(word, length, error);
 		set_kind(out, k, kind);
-		if (words.unit[0])
-			memcpy(out->column[k].unit, words.unit, sizeof words.unit);
+		memcpy(out->column[k].unit, words.unit, sizeof words.unit);
+		memcpy(out->column[k].odd, words.odd, sizeof words.odd);
 		if (!*told)
 			return STATUS_OK;
 	}
@@ -94,41 +94,46 @@ static bool has_number(const Cells *cells, size_t row)
 	return false;
 }
 
-/* The first cell of a column that has anything, below the header. */
-static const char *first_text(
+/* The first number of a column, below the header; "" where there is none. */
+static const char *first_number(
 	const Columns *columns, const Cells *cells, uint32_t k, size_t *length)
 {
 	for (size_t row = columns->header; row < cells->rows; row++) {
 		const char *text = cell_text(cells, row, k, length);
 
-		if (!cell_is_empty(text, *length))
+		if (cell_is_number(text, *length))
 			return text;
 	}
 	*length = 0;
 	return "";
 }
 
-/* What the first row says, if it may be a header: no number is in it. */
+/* What the first row says, if it may be a header: no number is in it. What has something odd for a
+ * unit comes behind the others. */
 static void read_header(Columns *out, const Cells *cells, bool told)
 {
 	const bool words = cells->rows > 0 && !has_number(cells, 0);
 
 	out->header = words && cells->rows > 1 && has_number(cells, 1);
-	for (uint32_t k = 0; k < out->count && words; k++) {
+	for (uint32_t i = 0; i < 2 * out->count && words; i++) {
+		const uint32_t k = i % out->count;
 		Words header;
 		size_t length;
 		const char *text = cell_text(cells, 0, k, &length);
 
 		header_read(&header, text, length);
-		const int by_words = header_kind(&header);
-		const int kind = by_words < KINDS ? by_words : unit_kind(header.powers);
+		const int kind = header_kind(&header);
 
+		if ((i >= out->count) != (header.odd[0] != '\0'))
+			continue;
 		out->header |= kind < KINDS && cells->rows > 1;
 		out->named |= kind < KINDS && cells->rows > 1;
 		if (!told && kind < KINDS)
 			set_kind(out, k, kind);
-		if (!out->column[k].unit[0])
-			memcpy(out->column[k].unit, header.unit, sizeof header.unit);
+		if (out->column[k].unit[0] || out->column[k].odd[0])
+			continue;
+		memcpy(out->column[k].unit, header.unit, sizeof header.unit);
+		memcpy(out->column[k].odd, header.odd, sizeof header.odd);
 	}
 }
 
@@ -139,9 +144,9 @@ static uint32_t count_numbers(const Columns *out, const Cells *cells, bool numbe
 
 	for (uint32_t k = 0; k < out->count; k++) {
 		size_t length;
-		const char *text = first_text(out, cells, k, &length);
 
-		number[k] = !out->column[k].field && cell_is_number(text, length);
+		(void)first_number(out, cells, k, &length);
+		number[k] = !out->column[k].field && length > 0;
 		count += number[k];
 	}
 	return count;
@@ -152,7 +157,7 @@ static void guess_units(Columns *out, const Cells *cells)
 {
 	for (uint32_t k = 0; k < out->count; k++) {
 		size_t length;
-		const char *text = first_text(out, cells, k, &length);
+		const char *text = first_number(out, cells, k, &length);
 		Amount amount;
 
 		if (!out->column[k].field && amount_read(text, length, &amount) == AMOUNT_OK)
@@ -210,6 +215,24 @@ Status columns_find(
 	STATUS_TRY(make_plain(out, cells, error));
 	if (!out->named)
 		guess(out, cells, order ? order : &usual);
+	return STATUS_OK;
+}
+
+Status columns_check(const Columns *columns, const Cells *cells, const char *name, Error *error)
+{
+	Error why;
+
+	for (uint32_t k = 0; k < columns->count; k++) {
+		const Column *column = &columns->column[k];
+		const SheetCell *cell = cell_at(cells, 0, k);
+
+		if (!column->odd[0] || !column->field || column->field->type != FIELD_REAL)
+			continue;
+		(void)!amount_unknown(
+			column->field->key, column->odd, strlen(column->odd), NULL, &why);
+		return error_at(error, STATUS_INPUT, name, cell ? cell->line : 1,
+			cell ? cell->column : 1, "%s", why.text);
+	}
 	return STATUS_OK;
 }
 

@@ -11,6 +11,7 @@ typedef struct Column {
 	const Field *field;
 	bool parent;
 	char unit[UNIT_NAME_MAX]; /* of plain numbers in it; "" */
+	char odd[UNIT_NAME_MAX];  /* what stands for one, and is none; "" */
 } Column;
 
 typedef struct Columns {
@@ -32,6 +33,11 @@ typedef struct ColumnOrder {
  * for what is told wrong. */
 Status columns_find(Columns *out, Cells *cells, const char *told, const ColumnOrder *order,
 	Error *error) STATUS_CHECKED;
+
+/* STATUS_INPUT where a header has something else for a unit. `name` is what messages call the text.
+ */
+Status columns_check(
+	const Columns *columns, const Cells *cells, const char *name, Error *error) STATUS_CHECKED;
 
 /* Which column is that of a key ("link": also the rate), or COLUMNS_MAX. */
 uint32_t columns_of(const Columns *columns, int key);

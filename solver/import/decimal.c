@@ -133,7 +133,7 @@ static bool is_meant(const char *text, size_t length)
 	const AmountReading reading = amount_read(text, length, &ignored);
 	const char *word = reading == AMOUNT_UNKNOWN ? memchr(text, ' ', length) : NULL;
 
-	return reading == AMOUNT_OK ||
+	return reading == AMOUNT_OK || reading == AMOUNT_RANGE ||
 	       (word && !memchr(word + 1, ' ', (size_t)(text + length - word - 1)));
 }
 

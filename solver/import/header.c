@@ -1,6 +1,7 @@
 /* Headers in words: what the words of columns.def, and units, make of a column. */
 #include "solver/import/header.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct Kind {
@@ -36,6 +37,8 @@ static size_t cut_unit(Words *words, const char *text, size_t length)
 			at--;
 		if (at > 0 && take_unit(words, text + at, length - 1 - at))
 			return at - 1;
+		snprintf(words->odd, sizeof words->odd, "%.*s", (int)(length - 1 - at), text + at);
+		return at > 0 ? at - 1 : length;
 	}
 	for (at = length; at > 0 && !strchr(" _", text[at - 1]); at--) {
 	}
@@ -77,7 +80,7 @@ static bool has_phrase(const Words *words, const char *phrase, size_t length)
 	return true;
 }
 
-int header_kind(const Words *words)
+static int kind_by_words(const Words *words)
 {
 	for (int kind = 0; kind < KINDS; kind++)
 		for (const char *phrase = kinds[kind].phrases; *phrase;) {
@@ -108,6 +111,33 @@ int unit_kind(Powers powers)
 		if (powers_equal(powers, known[i].powers))
 			return known[i].kind;
 	return KINDS;
+}
+
+static bool fits(int kind, int by_unit)
+{
+	const bool link = by_unit == KIND_RATE || by_unit == KIND_LINK;
+
+	switch (kind) {
+	case KIND_SPEED:
+	case KIND_SPEED_ALONE:
+	case KIND_COMPUTE:
+		return link || by_unit == KIND_SPEED || by_unit == KIND_COMPUTE;
+	case KIND_RATE:
+	case KIND_LINK:
+		return link;
+	case KIND_STARTUP_COMPUTE:
+	case KIND_STARTUP_TRANSFER:
+		return by_unit == KIND_STARTUP_TRANSFER;
+	default:
+		return false;
+	}
+}
+
+int header_kind(const Words *words)
+{
+	const int kind = kind_by_words(words), by_unit = unit_kind(words->powers);
+
+	return !words->unit[0] || fits(kind, by_unit) ? kind : by_unit;
 }
 
 const char *column_key(int kind)

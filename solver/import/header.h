@@ -17,13 +17,14 @@ typedef struct Words {
 	const char *word[WORDS_MAX];
 	size_t count;
 	char unit[UNIT_NAME_MAX];
+	char odd[UNIT_NAME_MAX]; /* in brackets in place of a unit; "" */
 	Powers powers;
 } Words;
 
 void header_read(Words *out, const char *text, size_t length);
 
-/* What it says by its words, by a unit alone: KINDS where it is nothing. A time for load may be of
- * computing, too, and is the link's. */
+/* What it says by its words where its unit fits, by a unit alone: KINDS where it is nothing. A time
+ * for load may be of computing, too, and is the link's. */
 int header_kind(const Words *words);
 int unit_kind(Powers powers);
 

@@ -283,6 +283,7 @@ static Status make(Table *t, Net *net, const ImportAsked *asked, Out out, Error 
 {
 	char units[UNIT_NAME_MAX];
 
+	STATUS_TRY(columns_check(&t->columns, &t->cells, t->name, error));
 	STATUS_TRY(check_columns(t, error));
 	STATUS_TRY(find_units(t, asked, units, error));
 	say_columns(t, out.said);

@@ -57,16 +57,19 @@ static Status unknown_field(const char *word, Error *error)
 {
 	const char *nearest = net_nearest_key(word, NET_KEYS_OF_NODES, NET_KEYS);
 	char shown[TEXT_BRIEF_MAX], known[TEXT_BRIEF_MAX];
+	const Field *turned;
 	int length = 0;
 
 	text_brief(shown, word, strlen(word));
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
 			shown, nearest);
-	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS && length < TEXT_BRIEF_MAX; k++)
-		length += snprintf(known + length, (size_t)(TEXT_BRIEF_MAX - length), "%s%s",
+	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS && length < TEXT_BRIEF_MAX; k++) {
+		turned = net_reciprocal_of(&net_fields[k]);
+		length += snprintf(known + length, (size_t)(TEXT_BRIEF_MAX - length), "%s%s%s%s",
 			text_joint((size_t)(k - NET_KEYS_OF_NODES), NET_KEYS - NET_KEYS_OF_NODES),
-			net_fields[k].key);
+			net_fields[k].key, turned ? " or " : "", turned ? turned->key : "");
+	}
 	return error_set(error, STATUS_INPUT, "a processor has no %s; it has %s", shown, known);
 }
 

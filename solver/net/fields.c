@@ -131,6 +131,9 @@ Status net_unknown_key(const char *key, Error *error)
 	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
 		return error_set(error, STATUS_INPUT,
 			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
+	if (strncmp(key, "units", 5) == 0 && strcspn(key, " :{") == 5)
+		return error_set(error, STATUS_INPUT,
+			"units holds several; set units.load, units.time or units.work");
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
 			nearest);

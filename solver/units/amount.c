@@ -283,7 +283,8 @@ const char *amount_symbols(char out[SYMBOLS_MAX], Powers powers)
 
 /* --- words that are no unit ------------------------------------------------------------------ */
 
-Status amount_unknown(const char *key, const char *text, size_t length, Error *error)
+Status amount_unknown(
+	const char *key, const char *text, size_t length, const char *fits, Error *error)
 {
 	char word[SYMBOL_MAX + 1], shown[TEXT_BRIEF_MAX], shown_word[TEXT_BRIEF_MAX];
 	const char *symbols[UNITS];
@@ -312,8 +313,10 @@ Status amount_unknown(const char *key, const char *text, size_t length, Error *e
 		return error_set(error, STATUS_INPUT,
 			"%s is %s; there is no unit %s, did you mean %s?", key, shown, shown_word,
 			nearest);
-	return error_set(error, STATUS_INPUT,
-		"%s is %s; there is no unit %s; there are B, bit, s, min, h, d, Flop and op, with "
-		"k, M, G or T (KiB to TiB; ns, us, ms)",
-		key, shown, shown_word);
+	return error_set(error, STATUS_INPUT, "%s is %s; there is no unit %s; %s", key, shown,
+		shown_word,
+		fits ? fits
+		     : "there are B, bit, s, min, h, d, Flop and op, with k, M, G or T (KiB to "
+		       "TiB; "
+		       "ns, us, ms)");
 }

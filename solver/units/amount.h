@@ -37,8 +37,10 @@ bool amount_may_come(const char *text, size_t length);
 /* The same for a unit alone, which may have a number: "GB", "10 GFlop/GB". */
 AmountReading amount_read_unit(const char *text, size_t length, Amount *out);
 
-/* STATUS_INPUT: behind the number of `text` is no unit there is; the nearest, else all of them. */
-Status amount_unknown(const char *key, const char *text, size_t length, Error *error);
+/* STATUS_INPUT: behind the number of `text` is no unit there is; the nearest, else what `fits`, or,
+ * where that is NULL, all of them. */
+Status amount_unknown(
+	const char *key, const char *text, size_t length, const char *fits, Error *error);
 
 /* The symbols of that kind, one of each: "ns, us, ms, s, min, h, d". Returns `out`. */
 enum { SYMBOLS_MAX = 128 };

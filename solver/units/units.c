@@ -94,35 +94,37 @@ static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 		load && !asked->units->load[0] ? "load=GB" : "time=s");
 }
 
-static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
+/* What would fit. */
+enum { FITTING_MAX = 128 };
+static const char *fitting(const UnitsAsked *asked, char out[FITTING_MAX])
 {
 	const int order = whole_order(asked->order);
-	const char *key = asked->key;
 	char raised[NUMBER_TEXT_MAX] = "";
 
 	if (order > 1)
 		snprintf(raised, sizeof raised, "^%d", order);
 	if (asked->dimension == DIMENSION_LOAD)
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be one of load: MB, GB, GiB, Gbit", key, shown);
+		return "its unit must be one of load: MB, GB, GiB, Gbit";
 	if (asked->dimension == DIMENSION_TIME)
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be one of time: us, ms, s, min", key, shown);
+		return "its unit must be one of time: us, ms, s, min";
 	if (asked->dimension == DIMENSION_LINK)
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be a time for load, s/GB, or a rate, MB/s or "
-			"Gbit/s",
-			key, shown);
+		return "its unit must be a time for load, s/GB, or a rate, MB/s or Gbit/s";
 	if (asked->dimension == DIMENSION_NONE)
-		return error_set(
-			error, STATUS_INPUT, "%s is %s; it is a number without a unit", key, shown);
+		return "it is a number without a unit";
 	if (order == 0)
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; its unit must be one of time, s, or a speed, GFlop/s", key,
-			shown);
-	return error_set(error, STATUS_INPUT,
-		"%s is %s; its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s",
-		key, shown, raised, raised);
+		return "its unit must be one of time, s, or a speed, GFlop/s";
+	snprintf(out, FITTING_MAX,
+		"its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s", raised,
+		raised);
+	return out;
+}
+
+static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
+{
+	char fits[FITTING_MAX];
+
+	return error_set(
+		error, STATUS_INPUT, "%s is %s; %s", asked->key, shown, fitting(asked, fits));
 }
 
 static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
@@ -203,7 +205,7 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	bool *amount, Error *error)
 {
 	static const Units none = {"", "", ""};
-	char shown[TEXT_BRIEF_MAX];
+	char shown[TEXT_BRIEF_MAX], fits[FITTING_MAX];
 	UnitsAsked of = *asked;
 	Amount typed;
 	const AmountReading reading = amount_read(text, length, &typed);
@@ -218,7 +220,7 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	if (comma)
 		return refuse_comma(&of, shown, text, length, error);
 	if (reading == AMOUNT_UNKNOWN)
-		return amount_unknown(of.key, text, length, error);
+		return amount_unknown(of.key, text, length, fitting(&of, fits), error);
 	if (reading == AMOUNT_RANGE)
 		return out_of_range(&of, shown, error);
 	const bool plain = powers_equal(typed.powers, one.powers);
@@ -255,7 +257,7 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 
 	text_brief(shown, text, length);
 	if (reading == AMOUNT_UNKNOWN)
-		return amount_unknown(key, text, length, error);
+		return amount_unknown(key, text, length, NULL, error);
 	const bool fits = work ? unit.powers.work == 1 && unit.powers.time == 0 &&
 					  unit.powers.load <= 0 && unit.number > 0
 			       : powers_equal(unit.powers, wanted) && unit.number == 1 &&

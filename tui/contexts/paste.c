@@ -191,6 +191,8 @@ static Status begin(Paste *paste, App *app, const char *text, Error *error)
 	const ColumnOrder order = order_of(app, paste->cells.columns == 1);
 
 	status = columns_find(&paste->columns, &paste->cells, NULL, &order, error);
+	if (status == STATUS_OK)
+		status = columns_check(&paste->columns, &paste->cells, NULL, error);
 	paste->names = columns_of(&paste->columns, NET_KEY_NAME);
 	if (status == STATUS_OK &&
 		(paste->cells.rows <= paste->columns.header || has_no_place(paste)))
