@@ -130,7 +130,7 @@ Effects act_add_child(App *app, const char *argument)
 	if (parent != node && effects == EFFECT_SOLVE) {
 		doc_change(&app->doc, false, &change);
 		app_say_of(app, SAY_ONE_LEVEL_ONLY,
-			TOLD(TELL_WORD(WHO, change.who),
+			TOLD(TELL_NUMBER(COUNT, (int)count), TELL_WORD(WHO, change.who),
 				TELL_WORD(WITH, word_name(&app->doc.net,
 							app->doc.net.node[node].first, TELLING_NAME)
 							.text),

@@ -12,7 +12,7 @@ typedef struct Paste {
 	uint32_t names; /* the column that tells whose the cells are; COLUMNS_MAX: the rows do */
 	uint32_t row;   /* of the table, the next one that nobody's name tells */
 	bool doing;     /* else it is only looked at */
-	int numbers, set, added, below, left; /* set: of whom there are names */
+	int numbers, set, added, below; /* set: of whom there are names */
 } Paste;
 
 /* --- columns --------------------------------------------------------------------------------- */
@@ -70,28 +70,80 @@ static void join_keys(const Paste *paste, Buf *out)
 			join_key(paste, k, text_joint(named++, count), out);
 }
 
+/* The columns that are not taken. */
+static void join_left(const Paste *paste, Buf *out)
+{
+	char shown[TEXT_BRIEF_MAX];
+	size_t length;
+
+	for (uint32_t k = 0; k < paste->columns.count; k++) {
+		const char *text = cell_text(&paste->cells, 0, k, &length);
+
+		if (paste->columns.column[k].field)
+			continue;
+		buf_add_text(out, out->length > 0 ? ", " : "");
+		if (paste->columns.header && length > 0)
+			buf_add_text(out, text_brief(shown, text, length));
+		else
+			buf_addf(out, "column %u", k + 1);
+	}
+}
+
 /* --- rows ------------------------------------------------------------------------------------ */
 
-/* The processor of that name, or without names of the next row of the table; NET_NONE: one that is
- * added. */
-static uint32_t node_of(Paste *paste, const char *name, size_t length)
+/* Where a row goes: to a processor that its name tells, or a row of the table; else it is added. */
+typedef struct Goal {
+	uint32_t processor; /* NET_NONE: no name tells it */
+	uint32_t node;      /* NET_NONE: it is added */
+} Goal;
+
+static Goal goal_of(Paste *paste, const char *name, size_t length)
 {
 	const Net *net = &paste->app->doc.net;
 	const Rows *rows = &paste->app->now.rows;
+	Goal goal = {NET_NONE, NET_NONE};
 
-	if (paste->names == COLUMNS_MAX || renames(paste))
-		return paste->row < rows->count ? rows->row[paste->row++].node : NET_NONE;
-	const uint32_t named = length > 0 ? net_find(net, name, length) : NET_NONE;
-
-	return named != NET_NONE ? net->node_of[named] : NET_NONE;
+	if (paste->names == COLUMNS_MAX || renames(paste)) {
+		if (paste->row < rows->count)
+			goal.node = rows->row[paste->row++].node;
+		return goal;
+	}
+	goal.processor = length > 0 ? net_find(net, name, length) : NET_NONE;
+	if (goal.processor != NET_NONE)
+		goal.node = net->node_of[goal.processor];
+	/* What copies are written as is all of them. */
+	for (uint32_t k = 0; k < net->nodes && length > 0 && goal.node == NET_NONE; k++)
+		if (net->node[k].name && strlen(net->node[k].name) == length &&
+			memcmp(net->node[k].name, name, length) == 0)
+			goal.node = k;
+	return goal;
 }
 
-static Status add(Paste *paste, const char *name, size_t length, uint32_t *node, Error *error)
+/* Below the root: what the block says of other parents is not for here. */
+static Status check_parent(const Paste *paste, size_t row, Error *error)
+{
+	const Net *net = &paste->app->doc.net;
+	char shown[TEXT_BRIEF_MAX];
+	size_t length;
+	const char *parent =
+		cell_text(&paste->cells, row, columns_of_parent(&paste->columns), &length);
+
+	if (cell_is_empty(parent, length) || net_find(net, parent, length) == 0)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"a row that is added becomes a child of the root, not of %s; gantree import "
+		"makes a tree of such rows",
+		text_brief(shown, parent, length));
+}
+
+static Status add(
+	Paste *paste, size_t row, const char *name, size_t length, uint32_t *node, Error *error)
 {
 	Doc *doc = &paste->app->doc;
 	FieldValue given = {0};
 
 	paste->added++;
+	STATUS_TRY(check_parent(paste, row, error));
 	if (!paste->doing)
 		return STATUS_OK;
 	STATUS_TRY(field_read(&net_fields[NET_KEY_NAME], NULL, name, length, &given, error));
@@ -102,26 +154,50 @@ static Status add(Paste *paste, const char *name, size_t length, uint32_t *node,
 	return status;
 }
 
-static Status put_cell(Paste *paste, size_t row, uint32_t column, uint32_t node, Error *error)
+/* Of one that is named: a copy is split off for it. */
+static Status set_named(
+	Doc *doc, uint32_t processor, const Field *field, const FieldValue *value, Error *error)
+{
+	FieldPlace place;
+	Buf assignment;
+
+	buf_init(&assignment);
+	buf_addf(&assignment, "#%u.%s", processor, field->key);
+	Status status = buf_status(&assignment) == STATUS_OK
+				? net_place(&doc->net, assignment.text, &place, error)
+				: error_no_memory(error);
+
+	if (status == STATUS_OK && place.processor == NET_NONE) {
+		status = doc_set(doc, &place, value, false, error);
+	} else if (status == STATUS_OK) {
+		buf_add_char(&assignment, '=');
+		field_write(field, value, &assignment);
+		status = buf_status(&assignment) == STATUS_OK
+				 ? doc_assign(doc, assignment.text, error)
+				 : error_no_memory(error);
+	}
+	buf_release(&assignment);
+	return status;
+}
+
+static Status put_cell(Paste *paste, size_t row, uint32_t column, Goal goal, Error *error)
 {
 	const SheetCell *cell = cell_at(&paste->cells, row, column);
 	const Field *field = paste->columns.column[column].field;
-	const FieldPlace place = {field && field->over ? field->over : field, node, NET_NONE};
+	const FieldPlace place = {field && field->over ? field->over : field, goal.node, NET_NONE};
 	Doc *doc = &paste->app->doc;
 	FieldValue value = {0};
 
-	if (!cell || cell_is_empty(paste->cells.bytes.text + cell->at, cell->length))
+	if (!cell || !field || cell_is_empty(paste->cells.bytes.text + cell->at, cell->length))
 		return STATUS_OK;
-	if (!field) {
-		paste->left++;
-		return STATUS_OK;
-	}
 	Status status = columns_read(
 		&paste->columns, &paste->cells, cell, column, &doc->net, NULL, &value, error);
 
 	paste->numbers += column != paste->names;
 	if (status == STATUS_OK && paste->doing)
-		status = doc_set(doc, &place, &value, false, error);
+		status = goal.processor == NET_NONE
+				 ? doc_set(doc, &place, &value, false, error)
+				 : set_named(doc, goal.processor, place.field, &value, error);
 	field_value_release(&value);
 	return status;
 }
@@ -130,20 +206,20 @@ static Status put_row(Paste *paste, size_t row, Error *error)
 {
 	size_t length;
 	const char *name = cell_text(&paste->cells, row, paste->names, &length);
-	uint32_t node = node_of(paste, name, length);
-	const bool is_new = node == NET_NONE;
+	Goal goal = goal_of(paste, name, length);
 	Status status = STATUS_OK;
 
-	if (is_new && paste->app->doc.net.form == NET_REGULAR) {
+	if (goal.node == NET_NONE && paste->app->doc.net.form == NET_REGULAR) {
 		paste->below++;
 		return STATUS_OK;
 	}
-	paste->set += !is_new && paste->names < COLUMNS_MAX;
-	if (is_new)
-		status = add(paste, name, length, &node, error);
+	if (goal.node != NET_NONE)
+		paste->set += paste->names < COLUMNS_MAX;
+	else
+		status = add(paste, row, name, length, &goal.node, error);
 	for (uint32_t k = 0; k < paste->columns.count && status == STATUS_OK; k++)
-		if (k != paste->names || !is_new)
-			status = put_cell(paste, row, k, node, error);
+		if (k != paste->names || renames(paste))
+			status = put_cell(paste, row, k, goal, error);
 	return status;
 }
 
@@ -206,18 +282,21 @@ static void tell_pasted(const Paste *paste, SayingId id, char out[LADDER_TEXT])
 {
 	const uint32_t selected = columns_of(
 		&paste->columns, (int)(column_field(paste->app->view.column) - net_fields));
-	Buf keys;
+	Buf keys, left;
 
 	buf_init(&keys);
+	buf_init(&left);
+	join_left(paste, &left);
 	if (paste->columns.count > 1 || selected == COLUMNS_MAX)
 		join_keys(paste, &keys);
 	tell_plain(out, id,
 		TOLD(TELL_NUMBER(COUNT, paste->numbers), TELL_NUMBER(MEMBERS, paste->set),
 			TELL_NUMBER(NEWCOMERS, paste->added), TELL_NUMBER(BELOW, paste->below),
-			TELL_NUMBER(LEFT_OUT, paste->left),
+			TELL_WORD(NAMES, left.length > 0 ? left.text : NULL),
 			TELL_NUMBER(NUMBERS, (int)(paste->cells.rows - paste->columns.header)),
 			TELL_WORD(TEXT, keys.length > 0 ? keys.text : NULL)));
 	buf_release(&keys);
+	buf_release(&left);
 }
 
 Status paste_plan(App *app, const char *text, char said_of[LADDER_TEXT], Error *error)

@@ -53,9 +53,10 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 	DocEdit *done = &doc->edits[doc->done - 1];
 	doc_log_name(doc, at, done->who, sizeof done->who);
 	doc_log_name(doc, parent, done->under, sizeof done->under);
-	tell_plain(done->text, SAY_STEP_ADD,
-		TOLD(TELL_WORD(STEP, verb), TELL_WORD(WHO, done->who),
-			TELL_WORD(WITH, done->under)));
+	if (doc->depth == 0)
+		tell_plain(done->text, SAY_STEP_ADD,
+			TOLD(TELL_WORD(STEP, verb), TELL_WORD(WHO, done->who),
+				TELL_WORD(WITH, done->under)));
 	if (node)
 		*node = at;
 	return STATUS_OK;

@@ -103,8 +103,7 @@ static Status open_with(NetRead *read, Source *out, const char *file, Error *err
 	if (!status && source_is_spreadsheet(file) &&
 		!import_is_net(out->text.text, out->text.length))
 		status = error_at(error, STATUS_INPUT, file, 1, 1,
-			"this is not a net file; \"gantree import FILE\" makes one of a "
-			"spreadsheet");
+			"this is not a net file; \"gantree import FILE\" makes one of it");
 	if (!status)
 		status = read(&net, file, out->text.text, out->text.length, error);
 	if (status)
@@ -174,7 +173,7 @@ Status source_copy(Source *out, const Source *of, Error *error)
 
 bool source_is_spreadsheet(const char *file)
 {
-	static const char *const endings[] = {".csv", ".tsv", ".tab"};
+	static const char *const endings[] = {".csv", ".tsv", ".tab", ".txt", ".xml"};
 	const char *point = strrchr(file, '.');
 
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
