@@ -47,20 +47,6 @@ static Format *format_of(const char *text, size_t length)
 
 /* --- the net --------------------------------------------------------------------------------- */
 
-Status import_method(Net *net, Buf *said, Error *error)
-{
-	static const char method[] = "star-affine";
-	bool startups = net_root_rests(net);
-
-	for (uint32_t k = 0; k < net->nodes; k++)
-		startups |= net->node[k].has_startup_compute || net->node[k].has_startup_transfer;
-	if (!startups || !net_is_single_level(net) || net->nodes == 1)
-		return STATUS_OK;
-	import_say(said, SAID_METHOD, method, NULL);
-	STATUS_TRY(import_set(net, NET_KEY_SERVICE, "best", "--set", error));
-	return import_set(net, NET_KEY_METHOD, method, "--method", error);
-}
-
 static Status read_net(Net *out, const char *name, const char *text, size_t length,
 	const ImportAsked *asked, Error *error)
 {

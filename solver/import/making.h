@@ -38,10 +38,6 @@ typedef struct Made {
 /* Whether it is what a root is called. */
 bool import_is_root(const char *name);
 
-/* A star that only sends, or has start-ups, has a method of its own; who is served first is not
- * told by any of the formats. */
-Status import_method(Net *net, Buf *said, Error *error) STATUS_CHECKED;
-
 /* What an import appends: the text of the net, and what is said of it. */
 typedef struct Out {
 	Buf *made, *said;

@@ -1,5 +1,6 @@
 /* Processors in any order, put into a net by the names of their parents. */
 #include "solver/import/making.h"
+#include "solver/import/said.h"
 
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
@@ -141,10 +142,26 @@ static Status plant(
 	return append_all(p, net, file, count, root, error);
 }
 
+/* A star that only sends, or has start-ups, has a method of its own; who is served first is not
+ * told by any of the formats. */
+static Status choose_method(Net *net, Buf *said, Error *error)
+{
+	static const char method[] = "star-affine";
+	bool startups = net_root_rests(net);
+
+	for (uint32_t k = 0; k < net->nodes; k++)
+		startups |= net->node[k].has_startup_compute || net->node[k].has_startup_transfer;
+	if (!startups || !net_is_single_level(net) || net->nodes == 1)
+		return STATUS_OK;
+	import_say(said, SAID_METHOD, method, NULL);
+	STATUS_TRY(import_set(net, NET_KEY_SERVICE, "best", "--set", error));
+	return import_set(net, NET_KEY_METHOD, method, "--method", error);
+}
+
 static Status finish(Net *net, const NetTyped *typed, Out out, Error *error)
 {
 	STATUS_TRY(net_expand(net, error));
-	STATUS_TRY(import_method(net, out.said, error));
+	STATUS_TRY(choose_method(net, out.said, error));
 	return net_write_typed(net, typed, out.made, error);
 }
 

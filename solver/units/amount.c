@@ -313,10 +313,11 @@ Status amount_unknown(
 		return error_set(error, STATUS_INPUT,
 			"%s is %s; there is no unit %s, did you mean %s?", key, shown, shown_word,
 			nearest);
-	return error_set(error, STATUS_INPUT, "%s is %s; there is no unit %s; %s", key, shown,
-		shown_word,
-		fits ? fits
-		     : "there are B, bit, s, min, h, d, Flop and op, with k, M, G or T (KiB to "
-		       "TiB; "
-		       "ns, us, ms)");
+	if (fits)
+		return error_set(error, STATUS_INPUT, "%s is %s; there is no unit %s; %s", key,
+			shown, shown_word, fits);
+	return error_set(error, STATUS_INPUT,
+		"%s is %s; there is no unit %s; there are B, bit, s, min, h, d, Flop and op, with "
+		"k, M, G or T (KiB to TiB; ns, us, ms)",
+		key, shown, shown_word);
 }

@@ -94,9 +94,8 @@ static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 		load && !asked->units->load[0] ? "load=GB" : "time=s");
 }
 
-/* What would fit. */
-enum { FITTING_MAX = 128 };
-static const char *fitting(const UnitsAsked *asked, char out[FITTING_MAX])
+/* What would fit, for what is said of one that does not. */
+static Status fitting(const UnitsAsked *asked, Error *fits)
 {
 	const int order = whole_order(asked->order);
 	char raised[NUMBER_TEXT_MAX] = "";
@@ -104,27 +103,38 @@ static const char *fitting(const UnitsAsked *asked, char out[FITTING_MAX])
 	if (order > 1)
 		snprintf(raised, sizeof raised, "^%d", order);
 	if (asked->dimension == DIMENSION_LOAD)
-		return "its unit must be one of load: MB, GB, GiB, Gbit";
+		return error_set(
+			fits, STATUS_INPUT, "its unit must be one of load: MB, GB, GiB, Gbit");
 	if (asked->dimension == DIMENSION_TIME)
-		return "its unit must be one of time: us, ms, s, min";
+		return error_set(
+			fits, STATUS_INPUT, "its unit must be one of time: us, ms, s, min");
 	if (asked->dimension == DIMENSION_LINK)
-		return "its unit must be a time for load, s/GB, or a rate, MB/s or Gbit/s";
+		return error_set(fits, STATUS_INPUT,
+			"its unit must be a time for load, s/GB, or a rate, MB/s or Gbit/s");
 	if (asked->dimension == DIMENSION_NONE)
-		return "it is a number without a unit";
+		return error_set(fits, STATUS_INPUT, "it is a number without a unit");
 	if (order == 0)
-		return "its unit must be one of time, s, or a speed, GFlop/s";
-	snprintf(out, FITTING_MAX,
+		return error_set(
+			fits, STATUS_INPUT, "its unit must be one of time, s, or a speed, GFlop/s");
+	return error_set(fits, STATUS_INPUT,
 		"its unit must be a time for load, s/GB%s, or a speed, GFlop/s or GB%s/s", raised,
 		raised);
-	return out;
 }
 
 static Status no_fit(const UnitsAsked *asked, const char *shown, Error *error)
 {
-	char fits[FITTING_MAX];
+	Error fits;
+	const Status status = fitting(asked, &fits);
 
-	return error_set(
-		error, STATUS_INPUT, "%s is %s; %s", asked->key, shown, fitting(asked, fits));
+	return error_set(error, status, "%s is %s; %s", asked->key, shown, fits.text);
+}
+
+static Status no_unit(const UnitsAsked *asked, const char *text, size_t length, Error *error)
+{
+	Error fits;
+
+	(void)!fitting(asked, &fits);
+	return amount_unknown(asked->key, text, length, fits.text, error);
 }
 
 static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
@@ -205,7 +215,7 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	bool *amount, Error *error)
 {
 	static const Units none = {"", "", ""};
-	char shown[TEXT_BRIEF_MAX], fits[FITTING_MAX];
+	char shown[TEXT_BRIEF_MAX];
 	UnitsAsked of = *asked;
 	Amount typed;
 	const AmountReading reading = amount_read(text, length, &typed);
@@ -220,7 +230,7 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	if (comma)
 		return refuse_comma(&of, shown, text, length, error);
 	if (reading == AMOUNT_UNKNOWN)
-		return amount_unknown(of.key, text, length, fitting(&of, fits), error);
+		return no_unit(&of, text, length, error);
 	if (reading == AMOUNT_RANGE)
 		return out_of_range(&of, shown, error);
 	const bool plain = powers_equal(typed.powers, one.powers);

@@ -202,10 +202,31 @@ static Status put_cell(Paste *paste, size_t row, uint32_t column, Goal goal, Err
 	return status;
 }
 
+/* One name is one row. */
+static Status check_doubled(
+	const Paste *paste, size_t row, const char *name, size_t length, Error *error)
+{
+	char shown[TEXT_BRIEF_MAX];
+	size_t other;
+
+	for (size_t r = paste->columns.header; r < row && length > 0; r++) {
+		const char *text = cell_text(&paste->cells, r, paste->names, &other);
+
+		if (other == length && memcmp(text, name, length) == 0)
+			return error_set(error, STATUS_INPUT,
+				"%s is also the name in line %d; names must differ",
+				text_brief(shown, name, length),
+				cell_at(&paste->cells, r, 0)->line);
+	}
+	return STATUS_OK;
+}
+
 static Status put_row(Paste *paste, size_t row, Error *error)
 {
 	size_t length;
 	const char *name = cell_text(&paste->cells, row, paste->names, &length);
+
+	STATUS_TRY(check_doubled(paste, row, name, length, error));
 	Goal goal = goal_of(paste, name, length);
 	Status status = STATUS_OK;
 

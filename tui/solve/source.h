@@ -60,8 +60,8 @@ Status source_open_text(
 Status source_import(
 	Source *out, const char *file, const ImportAsked *asked, Error *error) STATUS_CHECKED;
 
-/* Whether a file is called as spreadsheets are, and what else is imported; source_open_any imports it
- * then, unless it is a net file. */
+/* Whether a file is called as spreadsheets are, and what else is imported; source_open_any imports
+ * it then, unless it is a net file. */
 bool source_is_spreadsheet(const char *file);
 Status source_open_any(Source *out, const char *file, Error *error) STATUS_CHECKED;
 
