@@ -3,6 +3,7 @@
 
 #include "solver/file/read.h"
 #include "solver/import/import.h"
+#include "solver/import/said.h"
 #include "solver/net/fields.h"
 
 /* Set a key of the net to what an option says: STATUS_USAGE names that. */
@@ -44,10 +45,10 @@ typedef struct Out {
 } Out;
 
 /* Put `count` processors into the empty net as a tree, and end it; `root` is the root among them,
- * whose name, where it is NULL, becomes that of a parent that nobody is. Parents are found by name.
- * Faults are at their place in `name`. */
-Status import_plant(Net *net, const char *name, Made *made, size_t count, size_t root, Out out,
-	Error *error) STATUS_CHECKED;
+ * whose name, where it is NULL, becomes that of a parent that nobody is, and of which is `said`
+ * where it comes from. Parents are found by name. Faults are at their place in `name`. */
+Status import_plant(Net *net, const char *name, Made *made, size_t count, size_t root, SaidId said,
+	Out out, Error *error) STATUS_CHECKED;
 void made_release(Made *made, size_t count); /* the names and texts of each, and all of it */
 
 /* The formats. */

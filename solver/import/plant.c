@@ -158,9 +158,13 @@ static Status choose_method(Net *net, Buf *said, Error *error)
 	return import_set(net, NET_KEY_METHOD, method, "--method", error);
 }
 
-static Status finish(Net *net, const NetTyped *typed, Out out, Error *error)
+static Status finish(Net *net, const NetTyped *typed, SaidId said, Out out, Error *error)
 {
+	const char *root = net->node[0].name;
+	char shown[TEXT_BRIEF_MAX];
+
 	STATUS_TRY(net_expand(net, error));
+	import_say(out.said, said, root ? text_brief(shown, root, strlen(root)) : "P0", NULL);
 	STATUS_TRY(choose_method(net, out.said, error));
 	return net_write_typed(net, typed, out.made, error);
 }
@@ -176,8 +180,8 @@ void made_release(Made *made, size_t count)
 	mem_free(made);
 }
 
-Status import_plant(
-	Net *net, const char *file, Made *made, size_t count, size_t root, Out out, Error *error)
+Status import_plant(Net *net, const char *file, Made *made, size_t count, size_t root, SaidId said,
+	Out out, Error *error)
 {
 	size_t *links = mem_array(4 * count, sizeof *links);
 	Planting p = {.made = made,
@@ -192,7 +196,7 @@ Status import_plant(
 		p.parent = links + 3 * count;
 		status = plant(&p, net, file, count, root, error);
 		if (status == STATUS_OK)
-			status = finish(net, p.typed, out, error);
+			status = finish(net, p.typed, said, out, error);
 	}
 	mem_free(links);
 	mem_free(p.names.slot);

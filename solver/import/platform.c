@@ -314,8 +314,7 @@ static Status join(Platform *p)
 	if (kept < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
 			"no route joins the root, %s, to another host", shown);
-	import_say(p->out.said, SAID_ROOT, shown, NULL);
-	return import_plant(p->net, p->name, p->host, p->hosts, first, p->out, p->error);
+	return import_plant(p->net, p->name, p->host, p->hosts, first, SAID_ROOT, p->out, p->error);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */

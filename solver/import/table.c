@@ -268,17 +268,6 @@ static void say_plain(const Table *t, const Net *net, Buf *said)
 			import_say(said, SAID_PLAIN, columns_key(&t->columns, k), unit);
 }
 
-static void say_root(const Table *t, size_t root, bool made, Buf *said)
-{
-	char shown[TEXT_BRIEF_MAX];
-	const char *name = t->made[root].name;
-
-	import_say(said, made ? SAID_ROOT_MADE : SAID_ROOT,
-		*name ? text_brief(shown, name, strlen(name)) : "P0", NULL);
-	if (t->dropped)
-		import_say(said, SAID_ROOT_DROPPED, NULL, NULL);
-}
-
 static Status make(Table *t, Net *net, const ImportAsked *asked, Out out, Error *error)
 {
 	char units[UNIT_NAME_MAX];
@@ -299,8 +288,10 @@ static Status make(Table *t, Net *net, const ImportAsked *asked, Out out, Error 
 		STATUS_TRY(read_row(t, k, k == root, net, error));
 	if (root == rows)
 		STATUS_TRY(make_root(t, error));
-	STATUS_TRY(import_plant(net, t->name, t->made, t->count, root, out, error));
-	say_root(t, root, root == rows, out.said);
+	STATUS_TRY(import_plant(net, t->name, t->made, t->count, root,
+		root == rows ? SAID_ROOT_MADE : SAID_ROOT, out, error));
+	if (t->dropped)
+		import_say(out.said, SAID_ROOT_DROPPED, NULL, NULL);
 	return STATUS_OK;
 }
 
