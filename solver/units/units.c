@@ -84,13 +84,13 @@ static Status no_units(const UnitsAsked *asked, const char *shown, Error *error)
 	const bool load = needs_load(asked->dimension), time = needs_time(asked->dimension);
 
 	return error_set(error, STATUS_INPUT,
-		"%s is %s, but the net has no unit of %s; write units: {load: GB, time: s}, or set "
+		"%s is %s, but the net has %s; write units: {load: GB, time: s}, or set "
 		"units.%s",
 		asked->key, shown,
 		load && time && !asked->units->load[0] && !asked->units->time[0]
-			? "load and of time"
-		: load && !asked->units->load[0] ? "load"
-						 : "time",
+			? "neither a unit of load nor one of time"
+		: load && !asked->units->load[0] ? "no unit of load"
+						 : "no unit of time",
 		load && !asked->units->load[0] ? "load=GB" : "time=s");
 }
 
@@ -140,9 +140,27 @@ static Status no_unit(const UnitsAsked *asked, const char *text, size_t length, 
 static Status no_work(const UnitsAsked *asked, const char *shown, Error *error)
 {
 	return error_set(error, STATUS_INPUT,
-		"%s is %s, but the net does not say how much work a unit of load is; write work: "
-		"10 GFlop/GB in units, or set units.work",
+		"%s is %s, but the net does not say how much work a unit of load takes; write "
+		"work: 10 GFlop/GB in units, or set units.work",
 		asked->key, shown);
+}
+
+/* Of whole orders computing takes its time for that power of the load, and so the work must be. */
+static Status check_work(const UnitsAsked *asked, const char *shown, Error *error)
+{
+	const char *work = asked->units->work;
+	const int order = whole_order(asked->order);
+	char raised[NUMBER_TEXT_MAX] = "";
+
+	if (!work[0])
+		return no_work(asked, shown, error);
+	if (order == 0 || order == -unit_of(work).powers.load)
+		return STATUS_OK;
+	if (order > 1)
+		snprintf(raised, sizeof raised, "^%d", order);
+	return error_set(error, STATUS_INPUT,
+		"%s is %s, but work is %s and order is %d; write work: %.*s%s", asked->key, shown,
+		work, order, (int)strcspn(work, "^"), work, raised);
 }
 
 static Status out_of_range(const UnitsAsked *asked, const char *shown, Error *error)
@@ -159,7 +177,14 @@ static Status refuse_comma(
 	char point[TEXT_BRIEF_MAX];
 
 	text_brief(point, text, length);
-	*strchr(point, ',') = '.';
+	char *comma = strchr(point, ',');
+	const int whole = (int)(comma - point);
+	/* "1,000" is a thousand for some, and one for others. */
+	if (strspn(comma + 1, "0123456789") == 3 && *point != '0')
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; no comma in numbers: %.*s%.3s or %.*s.%.3s?", asked->key, shown,
+			whole, point, comma + 1, whole, point, comma + 1);
+	*comma = '.';
 	return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
 		asked->key, shown, point);
 }
@@ -189,8 +214,7 @@ static Status convert(
 	const bool is_speed = powers_equal(typed.powers, of_speed);
 
 	if (asked->dimension == DIMENSION_COMPUTE && (is_speed || powers_equal(turned, of_speed))) {
-		if (!asked->units->work[0])
-			return no_work(asked, shown, error);
+		STATUS_TRY(check_work(asked, shown, error));
 		*out = amount_times(is_speed ? amount_times(one, typed, -1) : typed,
 			work_of_unit(asked->units), 1);
 		*out = amount_times(*out, unit_of(asked->units->time), -1);
@@ -232,7 +256,9 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 	if (reading == AMOUNT_UNKNOWN)
 		return no_unit(&of, text, length, error);
 	if (reading == AMOUNT_RANGE)
-		return out_of_range(&of, shown, error);
+		return typed.over == 0 ? error_set(error, STATUS_INPUT,
+						 "%s is %s; nothing is divided by 0", of.key, shown)
+				       : out_of_range(&of, shown, error);
 	const bool plain = powers_equal(typed.powers, one.powers);
 
 	if (!plain && !asked->units)
@@ -247,6 +273,9 @@ Status units_convert(const UnitsAsked *asked, const char *text, size_t length, d
 		typed = amount_times(one, typed, -1);
 	const double value = amount_value(typed);
 
+	if (typed.over == 0)
+		return error_set(
+			error, STATUS_INPUT, "%s is %s; it must be greater than 0", of.key, shown);
 	if (!isfinite(value) || (value == 0) != (typed.number == 0))
 		return out_of_range(&of, shown, error);
 	*out = value + 0.0;
@@ -269,11 +298,14 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
 	if (reading == AMOUNT_UNKNOWN)
 		return amount_unknown(key, text, length, NULL, error);
 	const bool fits = work ? unit.powers.work == 1 && unit.powers.time == 0 &&
-					  unit.powers.load <= 0 && unit.number > 0
+					  unit.powers.load < 0 && unit.number > 0
 			       : powers_equal(unit.powers, wanted) && unit.number == 1 &&
 					  unit.over == 1 && !strpbrk(shown, "0123456789/* ");
 	if (reading == AMOUNT_OK && fits && length < UNIT_TEXT_MAX)
 		return STATUS_OK;
+	if (reading == AMOUNT_OK && fits)
+		return error_set(error, STATUS_INPUT, "%s is %s; it must have fewer than %d bytes",
+			key, shown, UNIT_TEXT_MAX);
 	if (work)
 		return error_set(error, STATUS_INPUT,
 			"%s is %s; it must be the work of a unit of load, such as 10 GFlop/GB", key,
