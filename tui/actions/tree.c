@@ -100,14 +100,12 @@ static bool solves_levels(const App *app)
 
 static Status read_count(const char *text, uint32_t *out, Error *error)
 {
-	char shown[TEXT_BRIEF_MAX];
 	double number = 0;
 
 	if (number_read(text, strlen(text), &number) != NUMBER_OK || number < 1 ||
 		number > ADDED_MAX || number != (uint32_t)number)
-		return error_set(error, STATUS_INPUT,
-			"add %s; it must be a whole number from 1 to %d, and repeat makes more",
-			text_brief(shown, text, strlen(text)), ADDED_MAX);
+		return error_set(
+			error, STATUS_INPUT, "add takes 1 to %d; repeat makes more", ADDED_MAX);
 	*out = (uint32_t)number;
 	return STATUS_OK;
 }

@@ -57,6 +57,24 @@ static void say_name(const App *app, const DocChange *change, char out[CHANGE_TE
 	buf_release(&was);
 }
 
+/* Of other units: what they are now, as it may be one step back. */
+static bool say_units(const App *app, const DocChange *change, char out[CHANGE_TEXT])
+{
+	static const char *const cases[] = {"load", "time", "work"};
+	const Field *field = &net_fields[NET_KEY_UNITS_LOAD];
+
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++, field++) {
+		const char *unit = field_text(&app->doc.net, field, 0);
+
+		if (strncmp(change->text, field->key, strlen(field->key)) != 0)
+			continue;
+		tell_plain(out, SAY_CHANGE_UNITS,
+			TOLD(TELL_WORD(CASE, cases[k]), TELL_WORD(TEXT, *unit ? unit : NULL)));
+		return true;
+	}
+	return false;
+}
+
 static void say_step(const App *app, const DocChange *change, char out[CHANGE_TEXT])
 {
 	static const SayingId sayings[] = {[DOC_CHANGE_ADDED] = SAY_CHANGE_ADDED,
@@ -93,7 +111,7 @@ Change app_change(const App *app)
 		out.field = change.place.field;
 	else if (change.kind == DOC_CHANGE_NAMED && change.was && *change.was)
 		say_name(app, &change, out.step);
-	else if (out.made)
+	else if (out.made && !(out.named && say_units(app, &change, out.step)))
 		say_step(app, &change, out.step);
 	return out;
 }
