@@ -210,6 +210,12 @@ Status against_make(Against *out, const Net *net, const Net *other, Error *error
 	Search search = {.net = net, .other = other};
 	Status status = STATUS_OK;
 
+	*out = (Against){0};
+	if (!units_same(&net->units, &other->units, DIMENSION_TIME))
+		return error_set(error, STATUS_INPUT,
+			"times of the one beside are in %s, here they are in %s; set units.time=%s "
+			"there",
+			other->units.time, net->units.time, net->units.time);
 	*out = (Against){.net = other, .processors = 1};
 	buf_init(&search.name);
 	buf_init(&search.theirs);

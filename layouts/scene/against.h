@@ -32,7 +32,8 @@ typedef struct Against {
 
 /* Pair the processors of `net` with those of `other`; the texts are "" and `schedule` is NULL then.
  * Both are expanded and outlive `out`. O(n log n) for n processors, O(n) where the names are the
- * same in the same order; copies of a leaf count as one there. On failure `out` is empty. */
+ * same in the same order; copies of a leaf count as one there. STATUS_INPUT where times are in
+ * other units. On failure `out` is empty. */
 Status against_make(Against *out, const Net *net, const Net *other, Error *error) STATUS_CHECKED;
 void against_release(Against *against); /* also of {0} */
 

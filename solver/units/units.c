@@ -328,6 +328,13 @@ Amount units_between(const Units *from, const Units *to, Dimension dimension, do
 	return of_dimension(load, time, dimension, order);
 }
 
+bool units_same(const Units *a, const Units *b, Dimension dimension)
+{
+	const Amount between = units_between(a, b, dimension, 1);
+
+	return between.up == between.down;
+}
+
 const char *units_name(
 	char out[UNIT_NAME_MAX], const Units *units, Dimension dimension, double order)
 {

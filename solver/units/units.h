@@ -55,6 +55,9 @@ Status units_check(const char *key, Powers wanted, const char *text, size_t leng
  * either has none. */
 Amount units_between(const Units *from, const Units *to, Dimension dimension, double order);
 
+/* Whether such numbers can be compared as they are. Of times for load this tells nothing. */
+bool units_same(const Units *a, const Units *b, Dimension dimension);
+
 /* What stands beside a number of that dimension: "s/GB", "s/GB^2"; "" where the net has no such
  * unit. Returns `out`. */
 enum { UNIT_NAME_MAX = 3 * UNIT_TEXT_MAX };

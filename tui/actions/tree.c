@@ -3,7 +3,6 @@
 #include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
-#include "solver/base/text.h"
 #include "solver/schedule/method.h"
 
 #include <string.h>

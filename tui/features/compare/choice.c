@@ -23,9 +23,16 @@ static Choice choice_of(ChoiceKind kind, const char *id, const char *name, const
 	return out;
 }
 
-static void take_schedule(const Schedule *schedule, Choice *out)
+/* What was solved in other units of time, in those of the net on show. */
+static double finish_now(const App *app, const Net *net, double finish)
 {
-	out->finish = schedule->finish;
+	return finish *
+	       amount_value(units_between(&net->units, &app->doc.net.units, DIMENSION_TIME, 1));
+}
+
+static void take_schedule(const App *app, const Schedule *schedule, Choice *out)
+{
+	out->finish = finish_now(app, out->net, schedule->finish);
 	out->differs = method_differs(out->net, schedule);
 	out->lacks = isfinite(out->finish) ? NULL : outcome_name(schedule->outcome);
 }
@@ -51,7 +58,7 @@ static void choice_now(const App *app, Choice *out)
 	tell_plain(out->text, SAY_CHOICE_NOW,
 		TOLD(TELL_WORD(WHAT, app->method->title), TELL_NUMBER(COUNT, app->view.best_set)));
 	if (!app->view.veiled && app->now.solved)
-		take_schedule(&app->now.schedule, out);
+		take_schedule(app, &app->now.schedule, out);
 	if (!own && !app->view.best_set)
 		out->trial = own_trial(app);
 }
@@ -91,7 +98,7 @@ static bool choice_before(const App *app, Choice *out)
 	if (!before->has || app->view.veiled)
 		return false;
 	out->method = before->method;
-	out->finish = before->finish;
+	out->finish = finish_now(app, out->net, before->finish);
 	out->differs = before->differs;
 	snprintf(out->text, sizeof out->text, "%s", doc_last_step(&app->doc));
 	return true;
@@ -141,7 +148,7 @@ static void choice_pin(const App *app, int pin, Choice *out)
 	out->method = of->method;
 	out->best_set = of->best_set;
 	snprintf(out->text, sizeof out->text, "%s", label_of(pins, of));
-	take_schedule(&of->solved.schedule, out);
+	take_schedule(app, &of->solved.schedule, out);
 }
 
 int choice_pin_of(const App *app, const char *id)

@@ -20,6 +20,14 @@ static int lower(const App *app)
 	return -1;
 }
 
+/* What stands there: on one axis, times must be in one unit. */
+static Other *theirs(const App *app)
+{
+	Other *pin = app->beside.chosen;
+
+	return pin && units_same(&pin->net.units, &app->doc.net.units, DIMENSION_TIME) ? pin : NULL;
+}
+
 static bool is_upper(const App *app, const Diagram *named)
 {
 	return named && named->main && lower(app) >= 0;
@@ -27,7 +35,7 @@ static bool is_upper(const App *app, const Diagram *named)
 
 static double their_finish(const App *app)
 {
-	const Other *pin = app->beside.chosen;
+	const Other *pin = theirs(app);
 
 	return pin ? pin->solved.schedule.finish : NAN;
 }
@@ -86,7 +94,7 @@ static bool build_rows(App *app, Other *pin)
 
 static void lay_out(App *app, const DrawnPane *above, DrawnPane *pane)
 {
-	Other *pin = app->beside.chosen;
+	Other *pin = theirs(app);
 
 	pane->laid_out = false;
 	if (!pin || !build_rows(app, pin))
@@ -132,7 +140,7 @@ void pair_laid_out(App *app)
 /* Of the lower one; or how to have that. */
 static void caption_lower(const App *app, Grid *grid, const ScreenPane *at)
 {
-	const Other *pin = app->beside.chosen;
+	const Other *pin = theirs(app);
 	Buf title, facts;
 
 	buf_init(&facts);
