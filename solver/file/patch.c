@@ -54,7 +54,7 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	patch->items[at].used = true;
 	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field < net_fields + NET_KEYS_OWN;
 		field++)
-		if (!field_same(field, &patch->old, old, net, node))
+		if (!patch_says(patch, item, field, old, node))
 			patch_put_field(patch, item, field, node);
 	patch_startup(patch, item, old, node);
 	if (net->form == NET_FLAT)

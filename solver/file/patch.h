@@ -74,6 +74,10 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
 
 /* The value of `rank` becomes `text`, whether the map has it already or not; `key` is its word. */
 void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text);
+/* Whether the text says the field of `node`, which was `old`, as it is to be. */
+bool patch_says(
+	const Patch *patch, const SourceMap *map, const Field *field, uint32_t old, uint32_t node);
+
 /* The field becomes what it is in the net: its key is put in, replaced or taken out. */
 void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uint32_t node);
 

@@ -190,6 +190,40 @@ static const Field *turned_in(const Patch *patch, const SourceEntry *entry, cons
 	return turned && strncmp(at, word, strlen(word)) == 0 ? turned : NULL;
 }
 
+/* In other units, or of another order, a text may say something else than it did, or nothing. */
+static bool is_converted(const Patch *patch)
+{
+	bool same = field_same(&net_fields[NET_KEY_ORDER], &patch->old, 0, patch->net, 0);
+
+	for (const Field *field = &net_fields[NET_KEY_UNITS_LOAD]; field_is_unit(field); field++)
+		same = same && field_same(field, &patch->old, 0, patch->net, 0);
+	return !same;
+}
+
+bool patch_says(
+	const Patch *patch, const SourceMap *map, const Field *field, uint32_t old, uint32_t node)
+{
+	const SourceEntry *entry =
+		map ? net_source_entry(&patch->source, map, net_rank(field)) : NULL;
+	const Field *turned = turned_in(patch, entry, field);
+	FieldValue value;
+
+	if (!entry || field->type != FIELD_REAL || !is_converted(patch))
+		return field_same(field, &patch->old, old, patch->net, node);
+	const char *text = patch->source.text + entry->value.begin;
+	size_t length = entry->value.end - entry->value.begin;
+
+	while (length > 0 && patch_is_break(text[length - 1]))
+		length--;
+	if (length > 1 && (*text == '"' || *text == '\'')) {
+		text++;
+		length -= 2;
+	}
+	return field_read(turned ? turned : field, patch->net, text, length, &value, NULL) ==
+		       STATUS_OK &&
+	       value.number == field_number(patch->net, field, node);
+}
+
 /* One over the number, so that it reads back as it, where there is such a decimal; else "1/0.3". */
 static bool write_turned(double number, Buf *out)
 {
@@ -242,14 +276,14 @@ void patch_startup(Patch *patch, const SourceMap *item, uint32_t old, uint32_t n
 	Buf text;
 
 	for (const Field *field = first; field->key; field++)
-		same = same && field_same(field, &patch->old, old, patch->net, node);
+		same = same && patch_says(patch, map, field, old, node);
 	if (same)
 		return;
 	buf_init(&text);
 	const bool any = net_write_group(patch->net, node, "startup", NULL, &text);
 
 	for (const Field *field = first; field->key && map && any; field++)
-		if (!field_same(field, &patch->old, old, patch->net, node))
+		if (!patch_says(patch, map, field, old, node))
 			patch_put_field(patch, map, field, node);
 	if (!any)
 		patch_remove(patch, item, net_rank(first));
@@ -308,6 +342,14 @@ static bool lost_curve(const Patch *patch, const Field *field)
 	       !curve->series[0];
 }
 
+/* Likewise its units. */
+static bool lost_units(const Patch *patch, const Field *field)
+{
+	const Units *units = &patch->net->units;
+
+	return field_is_unit(field) && !units->load[0] && !units->time[0] && !units->work[0];
+}
+
 static void patch_field(Patch *patch, const Field *field, uint32_t *written)
 {
 	char prefix[FIELD_PREFIX_MAX];
@@ -317,8 +359,12 @@ static void patch_field(Patch *patch, const Field *field, uint32_t *written)
 		map = &patch->source.network;
 	else if (field_prefix(field, prefix) > 0)
 		map = find_group(&patch->source, prefix);
+	if (patch_says(patch, map, field, 0, 0))
+		return;
 	if (map && lost_curve(patch, field))
 		patch_remove(patch, &patch->source.top, net_rank(&net_fields[NET_KEY_CURVE_VARY]));
+	else if (map && lost_units(patch, field))
+		patch_remove(patch, &patch->source.top, net_rank(&net_fields[NET_KEY_UNITS_LOAD]));
 	else if (map)
 		patch_put_field(patch, map, field, 0);
 	else
@@ -327,12 +373,11 @@ static void patch_field(Patch *patch, const Field *field, uint32_t *written)
 
 void patch_fields(Patch *patch, FieldScope scope)
 {
-	const Net *old = &patch->old, *net = patch->net;
 	uint32_t written = 0;
 
 	for (const Field *field = net_fields; field->key; field++) {
-		if (field->scope == scope && field_applies(old, field) &&
-			field_applies(net, field) && !field_same(field, old, 0, net, 0))
+		if (field->scope == scope && field_applies(&patch->old, field) &&
+			field_applies(patch->net, field))
 			patch_field(patch, field, &written);
 	}
 }

@@ -1,4 +1,5 @@
 /* The units of a net: what stands beside its numbers, and all of them converted into others. */
+#include "solver/net/curve.h"
 #include "solver/net/parts.h"
 
 #include <math.h>
@@ -31,11 +32,26 @@ static Status convert_all(Net *net, const Field *field, const Amount *factor, Er
 	return STATUS_OK;
 }
 
+/* Whether what a curve varies, or its series set, has numbers of that dimension. */
+static bool curve_has(const char *text, Dimension dimension)
+{
+	NetPart list = net_parts(text), series, setting, key, value;
+	const Field *field;
+
+	while (net_part_next(&list, ';', &series))
+		while (net_part_next(&series, ',', &setting))
+			if (net_part_setting(setting, &key, &value) &&
+				net_curve_field(key, &field, NULL) != STATUS_INPUT &&
+				(!field || units_dimension(field->unit) == dimension))
+				return true;
+	return false;
+}
+
 Status net_convert(Net *net, const Units *from, Error *error)
 {
 	for (const Field *field = net_fields; field->key; field++) {
-		const Amount factor =
-			units_between(from, &net->units, units_dimension(field->unit), net->order);
+		const Dimension dimension = units_dimension(field->unit);
+		const Amount factor = units_between(from, &net->units, dimension, net->order);
 
 		if (factor.up == factor.down || field->scope == FIELD_NETWORK)
 			continue;
@@ -44,7 +60,8 @@ Status net_convert(Net *net, const Units *from, Error *error)
 			return error_set(error, STATUS_INPUT,
 				"only the steps of a load of whole order are the same in other "
 				"units of load");
-		if (net->curve.vary[0] || net->curve.series[0])
+		if (curve_has(net->curve.vary, dimension) ||
+			curve_has(net->curve.series, dimension))
 			return error_set(error, STATUS_INPUT,
 				"the curve of this net has numbers in its old units; remove it "
 				"first (curve.vary=, curve.series=)");
