@@ -4,6 +4,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
+#include <ctype.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -279,6 +280,23 @@ const char *amount_symbols(char out[SYMBOLS_MAX], Powers powers)
 				used > 0 ? ", " : "", units[i].symbol);
 	}
 	return out;
+}
+
+void amount_add_pattern(Powers powers, Buf *out)
+{
+	const char *between = "";
+
+	for (size_t i = 0; i < UNITS; i++) {
+		if (!powers_equal(units[i].powers, powers))
+			continue;
+		buf_add_text(out, between);
+		between = "|";
+		for (const char *c = units[i].symbol; *c; c++)
+			if (powers.work)
+				buf_addf(out, "[%c%c]", toupper(*c), tolower(*c));
+			else
+				buf_add_char(out, *c);
+	}
 }
 
 /* --- words that are no unit ------------------------------------------------------------------ */

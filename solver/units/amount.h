@@ -5,6 +5,7 @@
  * the last bit. */
 #pragma once
 
+#include "solver/base/buf.h"
 #include "solver/base/status.h"
 
 #include <stdbool.h>
@@ -45,6 +46,9 @@ Status amount_unknown(
 /* The symbols of that kind, one of each: "ns, us, ms, s, min, h, d". Returns `out`. */
 enum { SYMBOLS_MAX = 128 };
 const char *amount_symbols(char out[SYMBOLS_MAX], Powers powers);
+
+/* Add them all as a pattern, "B|kB|KB"; of work in any case, "[Gg][Ff][Ll][Oo][Pp]". */
+void amount_add_pattern(Powers powers, Buf *out);
 
 bool powers_equal(Powers a, Powers b);
 

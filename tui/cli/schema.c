@@ -38,6 +38,82 @@ static void end_properties(Json *json)
 	json_end(json);
 }
 
+/* --- what is written with units ----------------------------------------------------------------
+ */
+
+/* In these patterns L, T, W, R and S stand for all units of load, time, work, rate and speed. */
+static const struct {
+	char letter;
+	Powers powers;
+} unit_kinds[] = {
+	{'L', {1, 0, 0}}, {'T', {0, 1, 0}}, {'W', {0, 0, 1}}, {'R', {1, -1, 0}}, {'S', {0, -1, 1}}};
+
+#define BLANK "[ \\t]*"
+#define OVER BLANK "/" BLANK
+#define POWER "(\\^[0-9]+)?"
+#define NUMBER "([0-9]+(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]+)?" BLANK
+#define ABOVE_0 "(?=[0.]*[1-9])"
+/* What is above 0, behind a sign. */
+#define SIGNED_ABOVE_0 "(?=\\+?[0.]*[1-9])"
+#define FRACTION "\\+?" NUMBER "/" BLANK ABOVE_0 NUMBER
+
+/* A number with a unit, which may be a fraction; a fraction may do without. */
+#define AMOUNT(above, unit)                                                                        \
+	"^" above "\\+?" NUMBER "((/" BLANK ABOVE_0 NUMBER ")?(" unit ")" BLANK                    \
+	"|/" BLANK ABOVE_0 NUMBER ")$"
+
+static const struct {
+	const char *name, *ref, *pattern;
+} amounts[] = {
+	[DIMENSION_NONE] = {"fraction", "#/$defs/fraction", "^" FRACTION "$"},
+	[DIMENSION_LOAD] = {"load", "#/$defs/load", AMOUNT(SIGNED_ABOVE_0, "L")},
+	[DIMENSION_TIME] = {"time", "#/$defs/time", AMOUNT("", "T")},
+	[DIMENSION_COMPUTE] = {"compute", "#/$defs/compute",
+		AMOUNT(SIGNED_ABOVE_0,
+			"T|R|S|T" OVER "L" POWER "|L" POWER OVER "T|W" OVER "T|T" OVER "W")},
+	[DIMENSION_LINK] = {"link", "#/$defs/link", AMOUNT("", "R|T" OVER "L|L" OVER "T")},
+};
+
+/* Of the units of a net. */
+static const char *const unit_patterns[] = {"^(L)?$", "^(T)?$",
+	"^((" SIGNED_ABOVE_0 "(\\+?" NUMBER "|" FRACTION "))?W" OVER "L" POWER BLANK ")?$"};
+
+static void add_pattern(Json *json, const char *pattern)
+{
+	Buf text;
+
+	buf_init(&text);
+	for (; *pattern; pattern++) {
+		size_t k = 0;
+
+		while (k < sizeof unit_kinds / sizeof *unit_kinds &&
+			unit_kinds[k].letter != *pattern)
+			k++;
+		if (k == sizeof unit_kinds / sizeof *unit_kinds) {
+			buf_add_char(&text, *pattern);
+			continue;
+		}
+		buf_add_char(&text, '(');
+		amount_add_pattern(unit_kinds[k].powers, &text);
+		buf_add_char(&text, ')');
+	}
+	json_text(json, "pattern", text.text);
+	json->out->failed = json->out->failed || buf_status(&text) != STATUS_OK;
+	buf_release(&text);
+}
+
+static void fill_amounts(Buf *out)
+{
+	Json json = members(out);
+
+	for (Dimension k = DIMENSION_NONE; k <= DIMENSION_LINK; k++) {
+		json_begin(&json, amounts[k].name, JSON_LINE);
+		json_text(&json, "type", "string");
+		add_pattern(&json, amounts[k].pattern);
+		json_end(&json);
+	}
+}
+
 /* --- the values of a net file ----------------------------------------------------------------- */
 
 static void add_words(Json *json, const char *const *words)
@@ -59,9 +135,6 @@ static void add_number(Json *json, const Field *field, bool root)
 		json_number(json, "maximum", max);
 }
 
-/* A fraction, or a number with a unit. */
-#define WRITTEN "\"string\",\"pattern\":\"^[0-9.][0-9.eE+-]* *[/A-Za-z\u00b5]\""
-
 /* A number, or one of these, in JSON; NULL: none. */
 static void add_number_or(Json *json, const Field *field, const char *words)
 {
@@ -71,7 +144,7 @@ static void add_number_or(Json *json, const Field *field, const char *words)
 	json_end(json);
 	if (field->type == FIELD_REAL) {
 		json_begin(json, NULL, JSON_LINE);
-		json_bare(json, "type", WRITTEN);
+		json_text(json, "$ref", amounts[units_dimension(field->unit)].ref);
 		json_end(json);
 	}
 	if (words) {
@@ -105,6 +178,9 @@ static void add_text(Json *json, const Field *field)
 		json_bare(json, "type",
 			"[\"string\",\"array\",\"null\"],\"minItems\":1,"
 			"\"items\":{\"type\":\"string\"}");
+	} else if (field_is_unit(field)) {
+		json_bare(json, "type", "[\"string\",\"null\"]");
+		add_pattern(json, unit_patterns[field - &net_fields[NET_KEY_UNITS_LOAD]]);
 	} else if (field != &net_fields[NET_KEY_METHOD]) {
 		json_bare(json, "type", "[\"string\",\"number\",\"boolean\",\"null\"]");
 	} else {
@@ -338,6 +414,7 @@ const char *const schema_names[] = {"net", "result", NULL};
 bool schema_write(const char *name, Buf *out)
 {
 	static const TemplateGap gaps[] = {
+		{"amounts", fill_amounts},
 		{"file", fill_file},
 		{"root", fill_root},
 		{"child", fill_child},
