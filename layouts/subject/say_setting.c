@@ -62,5 +62,5 @@ void say_setting(const Saying *say, const char *key)
 		!field || field->type == FIELD_TEXT || field->type == FIELD_SIZES
 			? (double)NAN
 			: field_number(say->net, field, 0));
-	tell(&telling, field ? saying_of(field) : SAY_FIELD);
+	tell(&telling, field && !field->over ? saying_of(field) : SAY_FIELD);
 }

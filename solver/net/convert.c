@@ -3,10 +3,12 @@
 #include "solver/net/parts.h"
 
 #include <math.h>
+#include <string.h>
 
 const char *net_unit(char out[UNIT_NAME_MAX], const Net *net, const char *unit)
 {
-	return units_name(out, &net->units, units_dimension(unit), net->order);
+	units_name(out, &net->units, units_dimension(unit), net->order);
+	return *out && strstr(unit, "/time") ? units_turn(out) : out;
 }
 
 static Status convert(

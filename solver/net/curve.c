@@ -164,7 +164,9 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 	STATUS_TRY(field_read(field, NULL, value.text, value.length, &read, error));
 	buf_add(out, key.text, key.length);
 	buf_add_char(out, '=');
-	if (field->type == FIELD_SIZES)
+	if (field->over) /* what was read is the time */
+		buf_add(out, value.text, value.length);
+	else if (field->type == FIELD_SIZES)
 		add_sizes(read.text, out);
 	else
 		field_write(field, &read, out);

@@ -41,11 +41,11 @@ const Field net_fields[NET_KEYS + 1] = {
 	}
 
 const Field net_reciprocals[] = {
-	OVER("speed", NODE, compute, COMPUTE, "steps in a unit of time", .unit = "time/step"),
-	OVER("rate", NODE, link, LINK, "units of load in a unit of time", .unit = "time/unit"),
+	OVER("speed", NODE, compute, COMPUTE, "steps in a unit of time", .unit = "step/time"),
+	OVER("rate", NODE, link, LINK, "units of load in a unit of time", .unit = "unit/time"),
 	OVER("network.speed", SHARED, compute, SHARED_COMPUTE, "the same, of all",
-		.unit = "time/step"),
-	OVER("network.rate", SHARED, link, SHARED_LINK, "the same, of all", .unit = "time/unit"),
+		.unit = "step/time"),
+	OVER("network.rate", SHARED, link, SHARED_LINK, "the same, of all", .unit = "unit/time"),
 	{.key = NULL},
 };
 
@@ -85,6 +85,15 @@ const Field *net_field(FieldScope scope, const char *key)
 	return NULL;
 }
 
+/* "network.rate", "P3.rate". */
+static const Field *reciprocal_at_end(const char *key)
+{
+	const char *point = strrchr(key, '.');
+	const Field *field = net_reciprocal(FIELD_NETWORK, key);
+
+	return field || !point || point == key ? field : net_reciprocal(FIELD_NODE, point + 1);
+}
+
 const Field *net_field_of(const char *key)
 {
 	const char *at;
@@ -92,7 +101,9 @@ const Field *net_field_of(const char *key)
 
 	if (!field)
 		field = net_field(FIELD_NETWORK, key);
-	return field ? field : net_node_field(key, &at);
+	if (!field)
+		field = net_node_field(key, &at);
+	return field ? field : reciprocal_at_end(key);
 }
 
 const Field *net_node_field(const char *key, const char **at)

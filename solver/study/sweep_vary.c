@@ -36,9 +36,10 @@ static Status find_one(const Net *net, NetPart key, FieldPlace *out, double *num
 		status = field_check_applies(net, place.field, error);
 	if (status == STATUS_OK)
 		status = field_get(net, &place, &value, error);
+	*number = place.field && net_read_as(place.field, text)->over ? 1 / value.number
+								      : value.number;
 	mem_free(text);
 	*out = place;
-	*number = value.number;
 	return status;
 }
 
@@ -94,7 +95,7 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 			return find_several(sweep, out, error);
 		if (status != STATUS_OK)
 			return status;
-		field = place.field;
+		field = net_read_as(place.field, sweep->key);
 	}
 	STATUS_TRY(net_curve_check_number(field, net_parts(sweep->key), error));
 	/* What is refused whatever the value is a fault of the key. */
@@ -129,8 +130,7 @@ bool sweep_same(const Sweep *a, const Sweep *b)
 
 	if (strcmp(a->key, b->key) == 0)
 		return true;
-	return a->field && a->field == b->field &&
-	       net_place(&a->net, a->key, &at, NULL) == STATUS_OK &&
+	return a->field && b->field && net_place(&a->net, a->key, &at, NULL) == STATUS_OK &&
 	       net_place(&b->net, b->key, &other, NULL) == STATUS_OK && same_place(&at, &other);
 }
 
@@ -200,7 +200,7 @@ static Status set_value(const Sweep *sweep, Net *net, double value, Error *error
 		return set_factor(sweep, net, value, error);
 	if (field == NULL)
 		return set_children(net, value, error);
-	if (field->scope == FIELD_NODE)
+	if (field->scope == FIELD_NODE || field->over)
 		return set_assignment(net, (NetPart){sweep->key, strlen(sweep->key)}, value, error);
 	/* Below 1 these are words. */
 	if (field->type == FIELD_INSTALLMENTS && value < 1)

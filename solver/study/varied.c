@@ -23,7 +23,11 @@ Status varied_place(const Net *net, const char *key, FieldPlace *out, Error *err
 		return net_check_children(net, error);
 	const Status status = net_place(net, key, out, error);
 
-	return status == STATUS_OK ? field_check_applies(net, out->field, error) : status;
+	if (status != STATUS_OK)
+		return status;
+	STATUS_TRY(field_check_applies(net, out->field, error));
+	out->field = net_read_as(out->field, key);
+	return STATUS_OK;
 }
 
 /* The one number that all nodes have, those aside that are to have none. */
@@ -49,6 +53,11 @@ double varied_number(const Net *net, const FieldPlace *place)
 
 	if (!place->field)
 		return count_children(net);
+	if (place->field->over) {
+		const FieldPlace time = {place->field->over, place->node, place->processor};
+
+		return 1 / varied_number(net, &time);
+	}
 	if (place->field->scope == FIELD_NODE && place->node == NET_NONE)
 		return shared_number(net, place->field);
 	if (place->field->nothing)

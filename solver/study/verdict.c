@@ -24,7 +24,8 @@ static bool find_number(const Net *net, const char *key, uint32_t *processor, bo
 	FieldPlace place;
 
 	if (net_place(net, key, &place, NULL) != STATUS_OK || place.field == NULL ||
-		place.field->scope != FIELD_NODE || place.node == NET_NONE)
+		net_read_as(place.field, key)->over || place.field->scope != FIELD_NODE ||
+		place.node == NET_NONE)
 		return false;
 	/* Of a repeated node as a whole nothing is known. */
 	if (place.processor == NET_NONE && net->node[place.node].repeat > 1)

@@ -24,7 +24,9 @@ Dimension units_dimension(const char *word)
 	for (Dimension k = DIMENSION_LOAD; k <= DIMENSION_LINK; k++)
 		if (strcmp(word, words[k]) == 0)
 			return k;
-	return DIMENSION_NONE;
+	return strcmp(word, "step/time") == 0   ? DIMENSION_COMPUTE
+	       : strcmp(word, "unit/time") == 0 ? DIMENSION_LINK
+						: DIMENSION_NONE;
 }
 
 /* The power of the load for a unit of which computing takes its time; 0 where it is no whole one:

@@ -26,7 +26,8 @@ typedef enum Dimension {
 	DIMENSION_LINK,    /* time for a unit of load */
 } Dimension;
 
-/* The one that tables call so: "units" (of load), "time", "time/step", "time/unit". */
+/* The one that tables call so: "units" (of load), "time", "time/step", "time/unit"; of speeds and
+ * rates that of what they are one over: "step/time", "unit/time". */
 Dimension units_dimension(const char *word);
 
 /* A number that is asked for. */

@@ -99,8 +99,8 @@ static Status apply_setting(Net *net, const char *vary, NetPart setting, Error *
 		return error_set(error, STATUS_INPUT,
 			"%s is what the curve varies; a series cannot set it", vary);
 	STATUS_TRY(net_curve_field(key, &field, error));
-	return field->scope == FIELD_NODE ? set_node(net, setting, error)
-					  : set_key(net, field, value, error);
+	return field->scope == FIELD_NODE || field->over ? set_node(net, setting, error)
+							 : set_key(net, field, value, error);
 }
 
 /* The net of one series. */
