@@ -87,9 +87,27 @@ static Status read_goal(
 			"P1.link,P2.link");
 	if (arguments_have(arguments, OPTION_GOAL))
 		return read_value_goal(arguments, value, out, error);
+	if (out->goal == SEEK_FINISH) /* a time, in the units of the net */
+		return STATUS_OK;
 	if (number_read(text, strlen(text), &out->target) != NUMBER_OK || !(out->target > 0))
 		return arguments_fault(arguments, *given, error, "it must be a number above 0");
 	return STATUS_OK;
+}
+
+static Status read_finish(
+	const Arguments *arguments, const Source *source, SeekWish *out, Error *error)
+{
+	const UnitsAsked asked = {"T", DIMENSION_TIME, false, &source->net.units, 1};
+	const char *text = arguments->value[OPTION_FINISH];
+	bool amount;
+	Error why;
+	const Status status =
+		units_convert(&asked, text, strlen(text), &out->target, &amount, &why);
+
+	if (!amount || (status == STATUS_OK && !(out->target > 0)))
+		return arguments_fault(
+			arguments, OPTION_FINISH, error, "it must be a number above 0");
+	return arguments_read(arguments, OPTION_FINISH, status, &why, error);
 }
 
 static Status known(
@@ -163,8 +181,11 @@ int cmd_seek(const Arguments *arguments)
 		command_open(arguments, source_open, arguments->operands[0], &source, &error))
 		return output_error(&error);
 	wish.shown = source.notation;
-	Status status = source_solve(&source, &error);
+	Status status = wish.goal == SEEK_FINISH ? read_finish(arguments, &source, &wish, &error)
+						 : STATUS_OK;
 
+	if (status == STATUS_OK)
+		status = source_solve(&source, &error);
 	if (status == STATUS_OK && wish.goal == SEEK_VALUE)
 		status = known(arguments, &value, &source, &error);
 	if (status == STATUS_OK)
