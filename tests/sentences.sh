@@ -15,7 +15,7 @@ errors="$errors|refuse[a-z_]*|net_refuse_single|refusal|checking_tell(_at)?|bad(
 errors="$errors|_Static_assert|explain_source|explain_line|explain_formula|CODE_(LINE|AT)"
 
 # Files that have words of errors in tables, or names and lines of the papers, or another language.
-tables='solver/(yaml/|file/read|base/|units/|lesson/(read|stop|check)|claims/shown\.c|quiz/(build|template_)|net/(fields|field_value)\.c|study/guess/guess_read|values/path)'
+tables='solver/(yaml/|file/read|base/|lesson/(read|stop|check)|claims/shown\.c|quiz/(build|template_)|net/(fields|field_value)\.c|study/guess/guess_read|values/path)'
 tables="$tables|(layouts/screens|themes)/read\.c|tui/app/(config|keymap)\.c|tui/features/compare/pins_file|tui/(term/modes|figure/shell|solve/source|prompt/prompt)"
 tables="$tables|solver/methods/([a-z]+/(methods|pseudocode|explain_rates)|registry)\.c|layouts/export/tikz|tui/cli/(arguments_help|choices)"
 
