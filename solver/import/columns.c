@@ -312,8 +312,6 @@ bool columns_plain(const Columns *columns, const Cells *cells, uint32_t k, const
 	}
 	if (!plain || !of->field || of->unit[0] || !*net_unit(out, net, of->field->unit))
 		return false;
-	if (of->field->over)
-		units_turn(out);
 	return true;
 }
 
