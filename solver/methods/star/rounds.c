@@ -16,7 +16,8 @@
 #include <string.h>
 
 enum {
-	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for */
+	PARTS_MAX = 1 << 20, /* in all rounds, where the best number of them is looked for, */
+	SCAN_MAX = 1 << 19,  /* and of all numbers that are tried, some 50 ms */
 	ROUNDS_MAX = 1 << 12,
 	PROOF_MAX = 1 << 18, /* parts in all rounds beyond the first T that is not less */
 };
@@ -258,7 +259,7 @@ static double least_finish(const StarNet *net, uint32_t number)
 static Status scan(Rounds *rounds, uint32_t most, Found *out, Error *error)
 {
 	const StarNet *net = &rounds->problem->net;
-	uint64_t work = 0;
+	uint64_t work = 0, all = 0;
 
 	*out = (Found){.least = INFINITY, .finish = out->finish};
 	for (uint32_t number = 1; number <= most; number++) {
@@ -283,6 +284,9 @@ static Status scan(Rounds *rounds, uint32_t most, Found *out, Error *error)
 			if (out->proved || work > PROOF_MAX || rounds->finish < out->least)
 				break;
 		}
+		all += (uint64_t)number * net->children;
+		if (all > SCAN_MAX)
+			break;
 		if (pace_stop(number, most))
 			return pace_stopped(error);
 	}
