@@ -279,7 +279,7 @@ help:
 	@echo 'make test-san         all but terminal tests under the sanitizers'
 	@echo 'make test-steps       every action on large nets, its steps counted in a build of its own'
 	@echo 'make coverage         lines and branches that the tests run, folder by folder; LIST=FOLDER what they do not'
-	@echo 'make without          builds the program without each feature in turn'
+	@echo 'make without          builds the program without its features, in groups that tell each from each'
 	@echo 'make mutants          whether the tests notice slips: MUTANTS=200 of them, SEED=1, in SLIPS, some folders'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
