@@ -21,8 +21,8 @@ $(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.
 	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c tests/screens/script.c \
 	tests/screens/seen.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
-# Without those that need a terminal: what runs under sanitizers.
-PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
+# Without those that need a terminal, or mostly run TeX: what runs under sanitizers.
+PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/% %/golden/test_tikz,$(TEST_PROGRAMS))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
 TEST_LIBS := -lcmocka -lvterm -lutil -ljansson
