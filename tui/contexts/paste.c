@@ -158,24 +158,15 @@ static Status add(
 static Status set_named(
 	Doc *doc, uint32_t processor, const Field *field, const FieldValue *value, Error *error)
 {
-	FieldPlace place;
 	Buf assignment;
 
 	buf_init(&assignment);
-	buf_addf(&assignment, "#%u.%s", processor, field->key);
-	Status status = buf_status(&assignment) == STATUS_OK
-				? net_place(&doc->net, assignment.text, &place, error)
-				: error_no_memory(error);
+	buf_addf(&assignment, "#%u.%s=", processor, field->key);
+	field_write(field, value, &assignment);
+	const Status status = buf_status(&assignment) == STATUS_OK
+				      ? doc_assign(doc, assignment.text, error)
+				      : error_no_memory(error);
 
-	if (status == STATUS_OK && place.processor == NET_NONE) {
-		status = doc_set(doc, &place, value, false, error);
-	} else if (status == STATUS_OK) {
-		buf_add_char(&assignment, '=');
-		field_write(field, value, &assignment);
-		status = buf_status(&assignment) == STATUS_OK
-				 ? doc_assign(doc, assignment.text, error)
-				 : error_no_memory(error);
-	}
 	buf_release(&assignment);
 	return status;
 }
