@@ -217,7 +217,7 @@ static Status join(const World *world, const Node *node, Value *out, Error *erro
 
 static bool is_of_net(NodeKind kind)
 {
-	return kind == NODE_VALUE || (kind >= NODE_BEFORE && kind <= NODE_WITHOUT);
+	return kind == NODE_VALUE || node_is_scope(kind);
 }
 
 static Status evaluate(const World *world, uint8_t index, Value *out, Error *error)
@@ -240,15 +240,9 @@ static Status evaluate(const World *world, uint8_t index, Value *out, Error *err
 								   : sizeof out->word - 1),
 			node->text.text);
 		return STATUS_OK;
-	case NODE_BEFORE:
-	case NODE_OWN:
-	case NODE_PIN:
-	case NODE_BEST:
-	case NODE_WITH:
-	case NODE_WITHOUT:
-		return in_scope(world, node, out, error);
 	default:
-		return join(world, node, out, error);
+		return node_is_scope(node->kind) ? in_scope(world, node, out, error)
+						 : join(world, node, out, error);
 	}
 }
 

@@ -48,6 +48,12 @@ typedef enum NodeKind {
 	NODE_OR,
 } NodeKind;
 
+/* `left` is of another net, or of other shares. */
+static inline bool node_is_scope(NodeKind kind)
+{
+	return kind >= NODE_BEFORE && kind <= NODE_WITHOUT;
+}
+
 typedef struct Node {
 	NodeKind kind;
 	uint8_t left, right;

@@ -35,7 +35,7 @@ static Status check_number(Parser *p, uint8_t node)
 	const Node *n = &p->out->node[node];
 	char shown[TEXT_BRIEF_MAX];
 
-	while (n->kind >= NODE_BEFORE && n->kind <= NODE_WITHOUT)
+	while (node_is_scope(n->kind))
 		n = &p->out->node[n->left];
 	if (n->kind == NODE_WORD)
 		return parser_unknown(p, n->text, VALUE_OF_NET);

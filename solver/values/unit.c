@@ -29,6 +29,8 @@ static const char *unit_of(const Expression *expression, uint8_t at, const Given
 {
 	const Node *node = &expression->node[at];
 
+	if (node_is_scope(node->kind))
+		return unit_of(expression, node->left, names);
 	switch (node->kind) {
 	case NODE_VALUE:
 		return unit_of_value(node);
@@ -39,12 +41,6 @@ static const char *unit_of(const Expression *expression, uint8_t at, const Given
 				       names->given[node->given - 1].sort == SORT_FINISH
 			       ? "time"
 			       : "";
-	case NODE_BEFORE:
-	case NODE_OWN:
-	case NODE_PIN:
-	case NODE_BEST:
-	case NODE_WITH:
-	case NODE_WITHOUT:
 	case NODE_NEGATE:
 		return unit_of(expression, node->left, names);
 	case NODE_ADD:
