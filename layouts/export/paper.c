@@ -40,7 +40,9 @@ static Status begin(Paper *paper, const CanvasSheet *sheet, ExportOut *out, Erro
 		return error_set(error, STATUS_IO,
 			"PDF and PNG need pango and cairo, which are not here; install them (from "
 			"sources: .ci/setup, then make); SVG needs no library");
-	return failed(paper->module->open(&host, sheet, &paper->canvas, &why), why, error);
+	const Status opened = paper->module->open(&host, sheet, &paper->canvas, &why);
+
+	return failed(opened, why, error);
 }
 
 static Status paint(const Paper *paper, const ExportJob *job, const FigurePage *page, Error *error)

@@ -213,8 +213,9 @@ static void try_keys(StarSearch *search)
 					path_finish(search, search->trial, served), false);
 			continue;
 		}
-		star_keep(search, search->trial, served,
-			star_settle(search, search->trial, &served, T));
+		const double settled = star_settle(search, search->trial, &served, T);
+
+		star_keep(search, search->trial, served, settled);
 		if (search->found.finish < T && !pace_stop(0, 0))
 			worth -= 0.25;
 	}
