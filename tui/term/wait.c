@@ -3,6 +3,7 @@
 #include "solver/base/pace.h"
 
 #include <errno.h>
+#include <math.h>
 #include <poll.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
@@ -39,10 +40,11 @@ Waited wait_for(int in, int wake, int out, double deadline)
 	struct pollfd sources[] = {{.fd = in, .events = POLLIN}, {.fd = wake, .events = POLLIN},
 		{.fd = out, .events = POLLOUT}};
 	const double left = deadline - clock_ms();
+	/* Who is woken early would ask again and again until it is time. */
 	const int ms = deadline < 0        ? -1
-		       : left < 0          ? 0
+		       : left <= 0         ? 0
 		       : left > LONGEST_MS ? LONGEST_MS
-					   : (int)left;
+					   : (int)ceil(left);
 	const int ready = poll(sources, sizeof sources / sizeof *sources, ms);
 	int bytes;
 
