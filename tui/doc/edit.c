@@ -2,6 +2,8 @@
 
 #include "solver/base/mem.h"
 
+#include <string.h>
+
 void doc_edit_release(DocEdit *edit)
 {
 	field_value_release(&edit->old_value);
@@ -167,6 +169,24 @@ uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward)
 	return NET_NONE;
 }
 
+static bool is_same_name(const char *a, const char *b)
+{
+	return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* Whether each node of one stands where that of the other does, and is called so. */
+static bool is_same_tree(const Net *a, const Net *b)
+{
+	bool same = a->kind == NET_TREE && b->kind == NET_TREE && a->form != NET_REGULAR &&
+		    b->form != NET_REGULAR && a->nodes == b->nodes;
+
+	for (uint32_t i = 0; same && i < a->nodes; i++)
+		same = a->node[i].parent == b->node[i].parent &&
+		       a->node[i].repeat == b->node[i].repeat &&
+		       is_same_name(a->node[i].name, b->node[i].name);
+	return same;
+}
+
 static void swap(DocEdit *edit, Net *net)
 {
 	Net old = *edit->other;
@@ -192,7 +212,8 @@ Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, DocShift *shift, Er
 		return move(edit, net, forward, shift, error);
 	case DOC_EDIT_NET:
 		swap(edit, net);
-		add_shift(shift, (DocShift){.unknown = true});
+		if (!is_same_tree(edit->other, net))
+			add_shift(shift, (DocShift){.unknown = true});
 		return STATUS_OK;
 	}
 	return STATUS_OK;
