@@ -5,6 +5,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
 
+#include <stdio.h>
+
 TEST(editing_values)
 {
 	starved_run("sample:fig5", "Down Right", "+");
@@ -43,6 +45,42 @@ TEST(undoing)
 {
 	starved_run("sample:fig5", "Down d", "u");
 	starved_run("sample:fig5", "Down d u", "Ctrl-R");
+}
+
+static void write_net(const char *path, double compute)
+{
+	char text[100];
+	const int length = snprintf(text, sizeof text,
+		"network: {kind: tree, root: {compute: %g, children: [{compute: 2, link: 0.5}]}}\n",
+		compute);
+
+	check_write_file(path, text, (size_t)length);
+}
+
+TEST(reading_what_others_wrote)
+{
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
+
+	for (Faults at = STARVED; faults_next(&at);) {
+		SCOPED(drive_close) Drive drive;
+
+		write_net(path, 1.5);
+		drive_open(&drive, path, 64, 18, "dark", CHARSET_EIGHTHS);
+		write_net(path, 2.75);
+		faults_begin(&at);
+		drive_look(&drive);
+		const bool failed = faults_over(&at);
+
+		starved_check(&drive);
+		const double root = drive.app.doc.net.node[0].compute;
+
+		assert_true(root == 2.75 || (failed && root == 1.5));
+		starved_keys(&drive, "R r Escape");
+		starved_check(&drive);
+		check_close(drive.app.doc.net.node[0].compute, 2.75, 0);
+		assert_false(doc_is_modified(&drive.app.doc));
+	}
 }
 
 /* Work for the list's picture, with an allocation failing; then without. */

@@ -102,6 +102,14 @@ static void resize(void *self, int width, int height)
 	drive_draw(drive);
 }
 
+static void look(void *self)
+{
+	Played *played = self;
+
+	if (played->open)
+		drive_look(&played->drive);
+}
+
 static char *screen(void *self)
 {
 	drive_settle(drive_of(self));
@@ -154,8 +162,8 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 static void play(void **state)
 {
 	SCOPED(end) Played played = {.folder = check_folder_make()};
-	Ground ground = {*state, &played, open_drive, press, type, paste, click, resize, screen, 0,
-		message, copied, holds};
+	Ground ground = {*state, &played, open_drive, press, type, paste, click, resize, look,
+		screen, 0, message, copied, holds};
 
 	assert_int_equal(chdir(played.folder), 0);
 

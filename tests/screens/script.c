@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool read_size(const char *text, int *width, int *height)
 {
@@ -159,6 +160,7 @@ static void play_file(const Ground *ground, const PageLine *line)
 
 	if (sscanf(line->rest, "%79s %9s %n", name, what, &at) < 2) {
 		check_write_file(line->rest, line->block, strlen(line->block));
+		ground->look(ground->self);
 		return;
 	}
 	free(ground->screen(ground->self)); /* all is done, then */
@@ -169,6 +171,19 @@ static void play_file(const Ground *ground, const PageLine *line)
 		: strcmp(what, "has") == 0 ? !has
 					   : has || !bytes)
 		page_fails(line, "not so: it has %s", bytes ? bytes : "no file");
+}
+
+static void play_replace(const Ground *ground, const PageLine *line)
+{
+	check_write_file("another", line->block, strlen(line->block));
+	assert_int_equal(rename("another", line->rest), 0);
+	ground->look(ground->self);
+}
+
+static void play_remove(const Ground *ground, const PageLine *line)
+{
+	assert_int_equal(unlink(line->rest), 0);
+	ground->look(ground->self);
 }
 
 static void play_row(const Ground *ground, const PageLine *line)
@@ -232,15 +247,16 @@ static const struct {
 	{"type", play_type}, {"paste", play_paste}, {"resize", play_resize}, {"says", play_says},
 	{"shows", play_shows}, {"hides", play_hides}, {"row", play_row}, {"below", play_below},
 	{"holds", play_holds}, {"about", play_about}, {"click", play_click}, {"keep", play_keep},
-	{"same", play_same}, {"copied", play_copied}, {"file", play_file}, {"at", play_at},
-	{"in", play_in}};
+	{"same", play_same}, {"copied", play_copied}, {"file", play_file},
+	{"replace", play_replace}, {"remove", play_remove}, {"at", play_at}, {"in", play_in}};
 
 static void play_step(void *self, const PageLine *line)
 {
 	void (*play)(const Ground *ground, const PageLine *line) =
 		*line->word == ':' ? play_command : page_row(line, words)->play;
 
-	if (*line->block && play != play_open && play != play_file && play != play_paste)
+	if (*line->block && play != play_open && play != play_file && play != play_replace &&
+		play != play_paste)
 		page_fails(line, "nothing goes with it below");
 	play(self, line);
 }

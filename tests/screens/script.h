@@ -16,6 +16,8 @@
  *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the lines below
  *	begin [WxH] [THEME] [CHARSET]      without a file, as one begins
  *	file NAME          is written, in the folder where the test is played: the lines below
+ *	replace NAME       the same of another file, which then gets that name
+ *	remove NAME        it is removed; of all three the program hears while no key comes
  *	file NAME has TEXT, file NAME lacks TEXT, file NAME missing
  *	                   what the program wrote
  *	press KEYS         by their names in key.h, parted by blanks
@@ -68,6 +70,7 @@ typedef struct Ground {
 	void (*paste)(void *self, const char *text);
 	void (*click)(void *self, int x, int y); /* of the screen's cells, from 0 */
 	void (*resize)(void *self, int width, int height);
+	void (*look)(void *self);    /* no key comes for a while */
 	char *(*screen)(void *self); /* free it */
 	int patience;                /* how often one that does not fit is looked at again */
 	/* NULL where the screen is all that is known. */

@@ -59,6 +59,14 @@ static void resize(void *self, int width, int height)
 	pty_resize(&((Played *)self)->pty, width, height);
 }
 
+static void look(void *self)
+{
+	Played *played = self;
+
+	if (played->open)
+		pty_listen(&played->pty, 600);
+}
+
 static char *screen(void *self)
 {
 	pty_settle(&((Played *)self)->pty);
@@ -75,8 +83,8 @@ static void end(Played *played)
 static void plays(void **state)
 {
 	SCOPED(end) Played played = {.open = false};
-	Ground ground = {*state, &played, begin, press, type, paste, click, resize, screen, 50,
-		NULL, NULL, NULL};
+	Ground ground = {*state, &played, begin, press, type, paste, click, resize, look, screen,
+		50, NULL, NULL, NULL};
 
 	home_open(&played.home);
 	assert_int_equal(chdir(played.home.folder), 0);

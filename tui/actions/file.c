@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/aside.h"
+#include "tui/app/outside.h"
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
@@ -140,6 +141,12 @@ Effects act_reload(App *app)
 
 	if (!app->doc.path)
 		return app_say(app, SAY_NOTHING_TO_RELOAD);
+	if (doc_changed_outside(&app->doc)) {
+		if (outside_has_work(app) && file_stamp(app->doc.path).exists)
+			return question_ask(app, QUESTION_OUTSIDE, NULL, ACTION_RELOAD);
+		outside_read(app);
+		return EFFECT_REDRAW;
+	}
 	/* The document that holds the path goes when the file is opened. */
 	snprintf(path, sizeof path, "%s", app->doc.path);
 	return act_open(app, path);
@@ -221,7 +228,7 @@ Effects act_quit(App *app)
 		return EFFECT_REDRAW;
 	if (aside && aside_return(app, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	if (!app->lent.by && doc_is_modified(&app->doc))
+	if (!app->lent.by && outside_is_unsaved(app))
 		return question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 	return act_quit_now(app);
 }

@@ -1,5 +1,6 @@
 #include "tui/app/app.h"
 #include "tui/app/feature.h"
+#include "tui/app/outside.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -148,7 +149,7 @@ Status app_swap(App *app, Doc *doc, const Lender *by, Error *error)
 	app_let_go(app);
 	app->curves.selected = false;
 	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;
-	app->said_changed = false;
+	outside_forget(app);
 	return STATUS_OK;
 }
 
@@ -242,7 +243,7 @@ Status app_save(App *app, const char *path, bool force, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	features_saved(app);
-	app->said_changed = false;
+	outside_forget(app);
 	app_forget_change(app);
 	app_say_of(app, SAY_SAVED, TOLD(TELL_WORD(FILE, app->doc.label)));
 	return STATUS_OK;

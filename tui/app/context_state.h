@@ -86,6 +86,7 @@ typedef enum QuestionKind {
 	QUESTION_LEAVE,     /* unsaved work */
 	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
 	QUESTION_DISCARD,   /* open or new over unsaved work */
+	QUESTION_OUTSIDE,   /* it did, and there is unsaved work: which of the two stays */
 	QUESTION_REPLACE,   /* there is another file of the name that one is to have */
 } QuestionKind;
 typedef struct Question {

@@ -173,6 +173,19 @@ typedef struct Aside {
 	Held held;
 } Aside;
 
+/* What has become of the document's file outside (outside.h). */
+typedef enum OutsideNews {
+	OUTSIDE_NO_NEWS,
+	OUTSIDE_CHANGED,    /* it is to be read, or that is offered */
+	OUTSIDE_UNREADABLE, /* as it stands */
+	OUTSIDE_GONE,
+} OutsideNews;
+typedef struct Outside {
+	OutsideNews news;
+	FileStamp seen, met; /* the file when last looked at, and as it was for the last news */
+	double due;          /* when it is looked at again, ms */
+} Outside;
+
 typedef struct App {
 	Config config;
 	Doc doc;
@@ -215,7 +228,7 @@ typedef struct App {
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	Lent lent;
 	Aside aside;
-	bool said_changed; /* that the file changed on disk */
+	Outside outside;
 	const Feature *const *features;
 	void *feature[FEATURES]; /* the state of each */
 	Request request;

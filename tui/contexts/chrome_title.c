@@ -6,6 +6,7 @@
 #include "layouts/sentences/step.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
+#include "tui/app/outside.h"
 #include "tui/doc/settings.h"
 #include "tui/doc/word.h"
 
@@ -23,6 +24,7 @@ enum {
 	BRAND_CELLS = 9,
 	VERDICT_FROM = 12, /* columns before it */
 	VERDICT_TEXT = 64,
+	MARK_TEXT = 40,
 };
 
 /* Where the parts stand; cells 0: there is no room for one. */
@@ -240,13 +242,22 @@ static Role replay_word(const App *app, int width, char out[VERDICT_TEXT])
 	return replay->ok ? ROLE_GOOD : ROLE_ALERT;
 }
 
-/* Cells of the marks behind the label: edits that are not saved, or cannot be kept. */
+/* Behind the label and the mark of edits: that nothing can be kept, what has become of the file. */
+static void mark_text(const App *app, char out[MARK_TEXT])
+{
+	const char *marks[] = {features_mark(app), outside_mark(app)};
+
+	snprintf(out, MARK_TEXT, "%s%s%s", marks[0] ? marks[0] : "",
+		marks[0] && marks[1] ? ", " : "", marks[1] ? marks[1] : "");
+}
+
 static int mark_cells(const App *app)
 {
-	const char *mark = features_mark(app);
+	char mark[MARK_TEXT];
 
+	mark_text(app, mark);
 	return (doc_is_modified(&app->doc) ? 2 : 0) +
-	       (mark ? text_width(mark, strlen(mark)) + 1 : 0);
+	       (*mark ? text_width(mark, strlen(mark)) + 1 : 0);
 }
 
 /* The name alone, of a file without its folders, of a sample without what tells that it is one. */
@@ -264,12 +275,14 @@ static const char *label_of(const App *app)
 /* The end of a long label says more than its start. */
 static void draw_label(const App *app, Grid *grid, TitleSpan at)
 {
-	const char *label = label_of(app), *mark = features_mark(app);
+	const char *label = label_of(app);
+	char mark[MARK_TEXT];
 	size_t length = strlen(label);
 	const int room = at.cells - mark_cells(app);
 	const bool cut = text_width(label, length) > room;
 	int x = at.x;
 
+	mark_text(app, mark);
 	while (length > 0 && text_width(label, length) > room - cut) {
 		int cells;
 		size_t step = text_cluster(label, length, &cells);
@@ -283,7 +296,7 @@ static void draw_label(const App *app, Grid *grid, TitleSpan at)
 	x += x > at.x; /* a blank before the marks */
 	if (doc_is_modified(&app->doc) && x < at.x + at.cells)
 		x += 1 + grid_text(grid, x, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
-	if (mark && x < at.x + at.cells)
+	if (*mark && x < at.x + at.cells)
 		grid_text(grid, x, 0, at.x + at.cells - x, mark, ROLE_ALERT, ROLE_CHROME, true);
 }
 

@@ -2,6 +2,7 @@
 
 #include "solver/base/file.h"
 #include "solver/base/text.h"
+#include "tui/app/outside.h"
 #include "tui/contexts/chrome.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ bool question_is_agreed(App *app)
 bool question_keeps(App *app, const char *path, ActionId then)
 {
 	/* What is lent is nobody's work before she keeps it. */
-	if (question_is_agreed(app) || app->lent.by || !doc_is_modified(&app->doc))
+	if (question_is_agreed(app) || app->lent.by || !outside_is_unsaved(app))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;
@@ -75,6 +76,9 @@ static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
 		break;
 	case QUESTION_OVERWRITE:
 		return overwrite_text(app->question.path, overwrite_reason(app), out);
+	case QUESTION_OUTSIDE:
+		tell_within(cells, out, SAY_ASK_OUTSIDE, NULL);
+		break;
 	case QUESTION_REPLACE:
 		return overwrite_text(app->question.path, said(SAY_FILE_EXISTS), out);
 	case QUESTION_NONE:
@@ -100,12 +104,15 @@ bool question_is_open(const App *app)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
+/* Where the file changed meanwhile that is asked first. */
 static bool save(App *app, const char *path, bool force)
 {
 	Error error;
 	const Status status = app_save(app, path, force, &error);
 
-	if (status != STATUS_OK)
+	if (status == STATUS_CONFLICT)
+		question_ask(app, QUESTION_OVERWRITE, app->doc.path, ACTION_SAVE);
+	else if (status != STATUS_OK)
 		app_fail(app, &error);
 	return status == STATUS_OK;
 }
@@ -147,5 +154,11 @@ void question_key(App *app, Key key, Reply *reply)
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
 		question->kind = QUESTION_NONE;
 		save(app, *question->path ? question->path : NULL, true);
+	} else if (kind == QUESTION_OUTSIDE && (key.code == 'r' || key.code == 'k')) {
+		question->kind = QUESTION_NONE;
+		if (key.code == 'r')
+			outside_read(app);
+		else
+			outside_keep(app);
 	}
 }

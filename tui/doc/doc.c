@@ -81,6 +81,12 @@ Status doc_text(const Doc *doc, Buf *out, Error *error)
 	return net_patch(&doc->net, doc->original.text, doc->original.length, out, error);
 }
 
+static void note_saved(Doc *doc)
+{
+	doc->saved = doc->same = doc->done;
+	doc->mergeable = false;
+}
+
 Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const FileGuard *guard,
 	Error *error)
 {
@@ -116,13 +122,17 @@ Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const F
 		doc->stamp = stamp;
 		kept = label = NULL;
 	}
-	if (status == STATUS_OK) {
-		doc->saved = doc->same = doc->done;
-		doc->mergeable = false;
-	}
+	if (status == STATUS_OK)
+		note_saved(doc);
 	mem_free(kept);
 	mem_free(label);
 	return status;
+}
+
+void doc_note_read(Doc *doc, const FileStamp *stamp)
+{
+	doc->stamp = *stamp;
+	note_saved(doc);
 }
 
 bool doc_changed_outside(Doc *doc)

@@ -215,5 +215,8 @@ Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
 Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const FileGuard *guard,
 	Error *error) STATUS_CHECKED;
 
+/* The net is what the file holds now, as read with that stamp. */
+void doc_note_read(Doc *doc, const FileStamp *stamp);
+
 /* The file on disk is no longer the one that was read. */
 bool doc_changed_outside(Doc *doc);

@@ -3,6 +3,7 @@
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
 #include "tui/app/feature.h"
+#include "tui/app/outside.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
@@ -200,18 +201,6 @@ static void mouse_event(App *app, const Event *event)
 	obey(app, &reply);
 }
 
-/* Another program wrote the file: said once, when the window gets the focus or a key is pressed. */
-static void look_outside(App *app)
-{
-	if (app->said_changed || !doc_changed_outside(&app->doc))
-		return;
-	app->said_changed = true;
-	if (doc_is_modified(&app->doc))
-		app_say(app, SAY_FILE_CHANGED_ASKS);
-	else
-		app_say(app, SAY_FILE_CHANGED);
-}
-
 /* What may be served while the picture is of other values. */
 static bool may_lag(const App *app, const Event *event)
 {
@@ -232,16 +221,12 @@ static void serve_event(App *app, const Event *event)
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);
-		look_outside(app);
 		break;
 	case EVENT_PASTE:
 		paste_event(app, event->text);
 		break;
 	case EVENT_MOUSE:
 		mouse_event(app, event);
-		break;
-	case EVENT_FOCUS:
-		look_outside(app);
 		break;
 	case EVENT_RESIZE:
 		app_let_go(app);
@@ -256,6 +241,17 @@ void app_event(App *app, const Event *event)
 {
 	serve_event(app, event);
 	app->drawn.since = SINCE_ANYTHING;
+}
+
+bool app_look_outside(App *app)
+{
+	const bool free = topmost(app)->level > LEVEL_VALUE && app->drag.kind == DRAG_NONE;
+
+	if (!outside_look(app, free))
+		return false;
+	features_served(app);
+	app->drawn.since = SINCE_ANYTHING;
+	return true;
 }
 
 /* --- drawing ---------------------------------------------------------------------------------- */

@@ -9,6 +9,10 @@
 
 void app_event(App *app, const Event *event);
 
+/* Look at the document's file if it is time to (outside.h). True when there is something to draw.
+ */
+bool app_look_outside(App *app);
+
 /* Draw everything, and say where the caret is. */
 void app_draw(App *app, Grid *grid, Caret *caret);
 

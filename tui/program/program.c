@@ -7,6 +7,7 @@
 #include "tui/actions/editor.h"
 #include "tui/actions/state.h"
 #include "tui/app/feature.h"
+#include "tui/app/outside.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
 #include "tui/program/dispatch.h"
@@ -258,21 +259,34 @@ static void hang_up(App *app, int signal)
 	app->request = REQUEST_QUIT;
 }
 
+/* Of two times to wait, either of which may be for ever. */
+static int sooner(int one, int other)
+{
+	return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
 /* How long to wait for a key before there is something else to do. */
 static int patience(const App *app, Work work)
 {
-	const int tending = features_patience(app);
-	const int other = work >= WORK_BEHIND   ? 0
-			  : work == WORK_PACED  ? PACE_FRAME_MS
-			  : work != WORK_NONE   ? PAUSE_MS
-			  : theming_is_due(app) ? THEMING_LOOK_MS
-						: -1;
+	const int files = sooner(theming_is_due(app) ? THEMING_LOOK_MS : -1, outside_patience(app));
+	const int other = work >= WORK_BEHIND  ? 0
+			  : work == WORK_PACED ? PACE_FRAME_MS
+			  : work != WORK_NONE  ? PAUSE_MS
+					       : files;
 
-	return tending >= 0 && (other < 0 || tending < other) ? tending : other;
+	return sooner(features_patience(app), other);
 }
 
-/* The next event; none when the keys have rested long enough. Looking at the files of a theme that
- * have not changed is nothing to draw a frame for. */
+/* Whether what others wrote is to be seen. */
+static bool look_at_files(App *app)
+{
+	const bool themed = theming_is_due(app) && theming_look(app);
+
+	return app_look_outside(app) || themed;
+}
+
+/* The next event; none when the keys have rested long enough. Looking at files that have not
+ * changed is nothing to draw a frame for. */
 static Event next_event(App *app, Term *term, Work work)
 {
 	Event event;
@@ -280,7 +294,7 @@ static Event next_event(App *app, Term *term, Work work)
 	do
 		event = term_event(term, patience(app, work));
 	while (event.kind == EVENT_NONE && work == WORK_NONE && features_patience(app) != 0 &&
-		!theming_look(app));
+		!look_at_files(app));
 	return event;
 }
 
@@ -298,6 +312,7 @@ static Work serve(App *app, Term *term)
 	else if (work != WORK_NONE)
 		app_work(app);
 	features_tend(app);
+	(void)app_look_outside(app);
 	if (pacing_took_key(&app->pacing))
 		term_drop(term);
 	serve_request(app, term);

@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/yaml/yaml.h"
+#include "tui/app/outside.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -293,9 +294,10 @@ void recovery_restore(App *app, const char *name)
 		app_fail(app, &error);
 	} else {
 		/* Saving asks, as the file is not what the work began with. */
-		if (changed)
+		if (changed) {
 			app->doc.stamp = found->head.file;
-		app->said_changed = app->said_changed || changed;
+			outside_note_told(app);
+		}
 		app_apply(app, EFFECT_SOLVE);
 		error_at(&error, STATUS_SYNTAX, found->path, 0, 0, "%s",
 			tell_plain(text, SAY_RECOVERED,
