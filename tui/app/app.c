@@ -79,7 +79,7 @@ void app_release(App *app)
 		mem_free(app->messages.log[i].text);
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
-		mem_free(app->prompt.history[i]);
+		mem_free(app->prompt.history[i].text);
 }
 
 const char *app_file(const App *app)

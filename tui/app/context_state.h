@@ -31,6 +31,7 @@ typedef struct CellEdit {
 	bool bad; /* not a value as it stands; the picture is that of the last good one */
 	char why[MESSAGE_MAX];       /* then: what is wrong, on the reserved message line */
 	Buf abandoned;               /* what was last left with Esc: Up brings it back */
+	FieldPlace left;             /* where */
 	bool point;                  /* it is changed by moving the point of its curve; then: */
 	uint32_t selected;           /* what was selected before, */
 	int column;                  /* and its column */
@@ -43,7 +44,11 @@ typedef struct Prompt {
 	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
 	bool told;       /* what was wrong with the line that came back, until a key is pressed */
 	Line line;
-	char *history[32];
+	/* What was typed, run or left with Esc, for `action`. */
+	struct {
+		char *text;
+		ActionId action;
+	} history[32];
 	int history_count, history_at;
 	char *stem; /* what was typed, while one of the list's lines stands in its place */
 	int chosen; /* which of them */

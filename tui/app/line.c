@@ -5,24 +5,85 @@
 #include <string.h>
 #include <unistr.h>
 
+enum { PAST_MAX = 16 * LINE_MAX_BYTES };
+
 void line_init(Line *line)
 {
 	buf_init(&line->text);
+	buf_init(&line->past);
 	line->caret = 0;
+	line->typing = false;
 }
 
 void line_release(Line *line)
 {
 	buf_release(&line->text);
+	buf_release(&line->past);
 	line->caret = 0;
 }
 
-void line_set(Line *line, const char *text)
+static void set(Line *line, const char *text)
 {
 	buf_clear(&line->text);
 	buf_add_text(&line->text, text);
 	line->caret = line->text.length;
 }
+
+void line_set(Line *line, const char *text)
+{
+	buf_clear(&line->past);
+	line->typing = false;
+	set(line, text);
+}
+
+/* --- undo ------------------------------------------------------------------------------------- */
+
+/* Where the text before begins. */
+static size_t last_start(const Buf *past)
+{
+	size_t at = past->length > 0 ? past->length - 1 : 0;
+
+	while (at > 0 && past->text[at - 1] != '\0')
+		at--;
+	return at;
+}
+
+/* Without memory, or after very much, there is less to go back to. */
+static void keep(Line *line)
+{
+	Buf *past = &line->past;
+
+	line->typing = false;
+	if (past->length > PAST_MAX)
+		buf_clear(past);
+	buf_add(past, line->text.text, line->text.length + 1);
+	if (past->failed)
+		buf_clear(past);
+}
+
+static void undo(Line *line)
+{
+	Buf *past = &line->past;
+	bool same = true;
+
+	line->typing = false;
+	/* Keys that only moved the caret kept the text as well. */
+	while (same && past->length > 0) {
+		const size_t at = last_start(past);
+
+		same = strcmp(past->text + at, line->text.text) == 0;
+		set(line, past->text + at);
+		past->length = at;
+	}
+}
+
+void line_put(Line *line, const char *text)
+{
+	keep(line);
+	set(line, text);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static void delete_range(Line *line, size_t from, size_t to)
 {
@@ -31,7 +92,7 @@ static void delete_range(Line *line, size_t from, size_t to)
 	line->caret = from;
 }
 
-void line_insert(Line *line, const char *text, size_t length)
+static void insert(Line *line, const char *text, size_t length)
 {
 	size_t old = line->text.length, added;
 
@@ -55,6 +116,12 @@ void line_insert(Line *line, const char *text, size_t length)
 		line->text.text[line->caret] = last;
 	}
 	line->caret += added;
+}
+
+void line_insert(Line *line, const char *text, size_t length)
+{
+	keep(line);
+	insert(line, text, length);
 }
 
 static size_t forward(const Line *line)
@@ -127,7 +194,7 @@ static bool named_key(Line *line, uint32_t code)
 	}
 }
 
-bool line_key(Line *line, Key key)
+static bool apply(Line *line, Key key)
 {
 	if (line->text.length == 0 && key.code >= KEY_FIRST_NAMED)
 		return key.code == KEYCODE_LEFT || key.code == KEYCODE_RIGHT ||
@@ -142,8 +209,22 @@ bool line_key(Line *line, Key key)
 	uint8_t bytes[6];
 	int length = u8_uctomb(bytes, key.code, sizeof bytes);
 	if (length > 0)
-		line_insert(line, (const char *)bytes, (size_t)length);
+		insert(line, (const char *)bytes, (size_t)length);
 	return length > 0;
+}
+
+bool line_key(Line *line, Key key)
+{
+	const bool types = !key.ctrl && !key.alt && key.code < KEY_FIRST_NAMED;
+
+	if (key_equal(key, LINE_UNDO)) {
+		undo(line);
+		return true;
+	}
+	if (!types || !line->typing || key.code == ' ')
+		keep(line);
+	line->typing = types;
+	return apply(line, key);
 }
 
 int line_caret_cells(const Line *line)

@@ -104,7 +104,7 @@ void cell_begin(App *app, const char *typed)
 		cell_begin_at(app, &place, typed);
 }
 
-void cell_open(App *app, const CellOwner *own, const char *text, bool typed)
+void cell_open(App *app, const CellOwner *own, const char *text, const char *typed)
 {
 	app->cell.active = true;
 	app->cell.own = own;
@@ -113,8 +113,11 @@ void cell_open(App *app, const CellOwner *own, const char *text, bool typed)
 	app->messages.text[0] = '\0';
 	app_before(app);
 	line_set(&app->cell.line, text);
-	if (typed)
-		preview(app, true);
+	if (!typed)
+		return;
+	line_put(&app->cell.line, typed);
+	app->cell.line.typing = true;
+	preview(app, true);
 }
 
 void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
@@ -132,7 +135,7 @@ void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
 	field_write(place.field, before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
 	const char *text = word_list(place.field) ? "" : before->text ? before->text : old.text;
-	cell_open(app, NULL, typed ? typed : text, typed);
+	cell_open(app, NULL, text, typed);
 	buf_release(&old);
 }
 
@@ -148,6 +151,18 @@ static void finish(App *app)
 	app_let_go(app);
 }
 
+/* What was typed comes back with Up. */
+static void abandon(App *app)
+{
+	CellEdit *cell = &app->cell;
+
+	if (cell->line.past.length == 0 || cell->line.text.length == 0)
+		return;
+	buf_clear(&cell->abandoned);
+	buf_add_text(&cell->abandoned, cell->line.text.text);
+	cell->left = app->doc.preview.place;
+}
+
 void cell_cancel(App *app)
 {
 	Error error;
@@ -157,8 +172,7 @@ void cell_cancel(App *app)
 	if (app->cell.own) {
 		app->cell.own->back(app);
 	} else {
-		buf_clear(&app->cell.abandoned);
-		buf_add_text(&app->cell.abandoned, app->cell.line.text.text);
+		abandon(app);
 		if (doc_preview_cancel(&app->doc, &error) != STATUS_OK) {
 			refuse(&app->cell, &error);
 			return;
@@ -244,12 +258,22 @@ bool cell_commit(App *app)
 	return true;
 }
 
-static void recall(App *app)
+/* What was left with Esc comes into an empty field, and into one that is as it was opened where it
+ * was typed. */
+static bool recall(App *app)
 {
-	if (app->cell.abandoned.length == 0)
-		return;
-	line_set(&app->cell.line, app->cell.abandoned.text);
-	preview(app, true);
+	const FieldPlace *at = &app->doc.preview.place;
+	CellEdit *cell = &app->cell;
+	const bool here = cell->line.past.length == 0 && cell->abandoned.length > 0 &&
+			  at->field == cell->left.field && at->node == cell->left.node;
+
+	if (cell->own || (cell->line.text.length > 0 && !here))
+		return false;
+	if (cell->abandoned.length > 0) {
+		line_put(&cell->line, cell->abandoned.text);
+		preview(app, true);
+	}
+	return true;
 }
 
 /* Take the value, and go on; a setting has none above or below. */
@@ -288,11 +312,10 @@ void cell_key(App *app, Key key, Reply *reply)
 		commit_and_move(app, ACTION_DOWN, reply);
 	else if (key.code == KEYCODE_TAB)
 		commit_and_move(app, key.shift ? ACTION_LEFT : ACTION_RIGHT, reply);
-	else if (key.code == KEYCODE_UP && cell->line.text.length == 0 && !cell->own)
-		recall(app);
-	else if (key.code == KEYCODE_UP)
-		commit_and_move(app, ACTION_UP, reply);
-	else {
+	else if (key.code == KEYCODE_UP) {
+		if (!recall(app))
+			commit_and_move(app, ACTION_UP, reply);
+	} else {
 		/* A decimal comma, as many keyboards have it, types a point into numbers. */
 		if (key.code == ',' && !is_text(app))
 			key.code = '.';

@@ -22,8 +22,8 @@ typedef struct CellOwner {
 	void (*back)(App *app); /* as before it was begun; it is solved then */
 } CellOwner;
 
-/* Begin at `text`; where that is `typed` already it is tried. */
-void cell_open(App *app, const CellOwner *own, const char *text, bool typed);
+/* Begin at `text`; `typed` (may be NULL) replaces it, and is tried. */
+void cell_open(App *app, const CellOwner *own, const char *text, const char *typed);
 
 /* While editing (context.h). */
 bool cell_is_open(const App *app);

@@ -103,31 +103,44 @@ static void run(App *app, const char *command, Reply *reply)
 		reply_run(reply, action, command);
 }
 
-static void remember(App *app)
+/* The next line of the history that is for the same, `at` it or beyond its ends. */
+static int earlier(const Prompt *prompt, int at, int by)
 {
-	Prompt *prompt = &app->prompt;
-	const int max = (int)(sizeof prompt->history / sizeof *prompt->history);
-	char *copy;
+	do
+		at += by;
+	while (at >= 0 && at < prompt->history_count &&
+		prompt->history[at].action != prompt->action);
+	return at;
+}
 
-	if (prompt->line.text.length == 0 || prompt->action != ACTION_COMMAND)
+/* Once where it was recalled, or typed again. */
+static void remember(Prompt *prompt)
+{
+	const int max = (int)(sizeof prompt->history / sizeof *prompt->history);
+	const Buf *text = &prompt->line.text;
+	const int last = earlier(prompt, prompt->history_count, -1);
+
+	if (text->length == 0 || (last >= 0 && strcmp(prompt->history[last].text, text->text) == 0))
 		return;
-	copy = mem_text(prompt->line.text.text, prompt->line.text.length);
+	char *copy = mem_text(text->text, text->length);
+
 	if (!copy)
 		return;
 	if (prompt->history_count == max) {
-		mem_free(prompt->history[0]);
+		mem_free(prompt->history[0].text);
 		memmove(prompt->history, prompt->history + 1,
 			sizeof *prompt->history * (size_t)(max - 1));
 		prompt->history_count--;
 	}
-	prompt->history[prompt->history_count++] = copy;
+	prompt->history[prompt->history_count].text = copy;
+	prompt->history[prompt->history_count++].action = prompt->action;
 }
 
 static void submit(App *app, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
 
-	remember(app);
+	remember(prompt);
 	forget_stem(prompt);
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
@@ -139,13 +152,15 @@ static void submit(App *app, Reply *reply)
 static void recall(App *app, int by)
 {
 	Prompt *prompt = &app->prompt;
-	int at = prompt->history_at + by;
+	const int at = earlier(prompt, prompt->history_at, by);
 
 	if (at < 0 || at > prompt->history_count)
 		return;
 	forget_stem(prompt);
 	prompt->history_at = at;
-	line_set(&prompt->line, at < prompt->history_count ? prompt->history[at] : "");
+	line_put(&prompt->line, at < prompt->history_count ? prompt->history[at].text : "");
+	if (prompt->action == ACTION_GOTO)
+		search_typed(app, prompt->line.text.text);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -167,7 +182,7 @@ static void choose(Prompt *prompt, const Offers *offers, int by)
 	}
 	buf_init(&line);
 	offers_line(offers, prompt->stem, prompt->chosen, &line);
-	line_set(&prompt->line, line.text);
+	line_put(&prompt->line, line.text);
 	buf_release(&line);
 }
 
@@ -205,7 +220,7 @@ static void extend(Prompt *prompt, const Offers *offers)
 	buf_init(&line);
 	buf_add(&line, prompt->line.text.text, offers->head);
 	buf_add(&line, offers->offer[0].word, shared);
-	line_set(&prompt->line, line.text);
+	line_put(&prompt->line, line.text);
 	buf_release(&line);
 }
 
@@ -238,13 +253,14 @@ static void edit(App *app, Key key)
 static void go_through(App *app, Key key)
 {
 	const Prompt *prompt = &app->prompt;
-	const bool recalling = prompt->history_at < prompt->history_count ||
-			       (key.code == KEYCODE_UP && prompt->line.text.length == 0);
+	const bool searching = prompt->action == ACTION_GOTO;
+	const bool first = key.code == KEYCODE_UP && prompt->line.text.length == 0;
+	const bool recalling = !searching && prompt->history_at < prompt->history_count;
 
-	if (prompt->action == ACTION_GOTO)
-		search_step(app, key.code == KEYCODE_UP || key.shift ? -1 : 1);
-	else if (recalling && key.code != KEYCODE_TAB)
+	if (first || (recalling && key.code != KEYCODE_TAB))
 		recall(app, key.code == KEYCODE_UP ? -1 : 1);
+	else if (searching)
+		search_step(app, key.code == KEYCODE_UP || key.shift ? -1 : 1);
 	else
 		in_list(app, key);
 }
@@ -257,6 +273,7 @@ void prompt_key(App *app, Key key, Reply *reply)
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
 		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0 &&
 			prompt->action != ACTION_GOTO)) {
+		remember(prompt);
 		prompt->active = false;
 		if (prompt->action == ACTION_GOTO)
 			search_leave(app);

@@ -1,7 +1,6 @@
 /* The ":" line: a command by name with its argument, below a list of what can follow; Tab
- * completes, arrows choose, Ctrl-P and on an empty line Up recall earlier ones. It also asks for
- * one argument
- * ("name: "), and for what "/" searches. */
+ * completes, arrows choose, Ctrl-P and on an empty line Up recall earlier ones, also what was left
+ * with Esc. It also asks for one argument ("name: "), and for what "/" searches. */
 #pragma once
 
 #include "tui/contexts/context.h"

@@ -66,3 +66,43 @@ TEST(what_could_steer_a_terminal_stays_out)
 	assert_string_equal(line.text.text, "1[2J2");
 	line_release(&line);
 }
+
+TEST(undo_goes_back_by_words_deletions_and_replacements)
+{
+	Line line;
+
+	line_init(&line);
+	press(&line, "Ctrl-_");
+	assert_string_equal(line.text.text, "");
+	line_set(&line, "60");
+	for (const char *key = "25"; *key; key++)
+		press(&line, (char[2]){*key});
+	press(&line, "Space");
+	press(&line, "x");
+	press(&line, "Left");
+	press(&line, "Ctrl-U");
+	assert_string_equal(line.text.text, "x");
+	line_put(&line, "set load=7");
+	static const char *const before[] = {"x", "6025 x", "6025", "60", "60"};
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+		press(&line, "Ctrl-_");
+		assert_string_equal(line.text.text, before[i]);
+		assert_int_equal(line.caret, strlen(before[i]));
+	}
+	line_release(&line);
+}
+
+TEST(undo_forgets_what_is_too_much)
+{
+	static char text[LINE_MAX_BYTES + 1];
+	Line line;
+
+	line_init(&line);
+	memset(text, 'a', LINE_MAX_BYTES);
+	for (int i = 0; i < 40; i++)
+		line_put(&line, text + i);
+	assert_true(line.past.length < (size_t)20 * LINE_MAX_BYTES);
+	press(&line, "Ctrl-_");
+	assert_string_equal(line.text.text, text + 38);
+	line_release(&line);
+}

@@ -206,8 +206,7 @@ bool share_edit(App *app, const char *typed)
 		give_up(app, &sharing->before, &error);
 		return true;
 	}
-	cell_open(app, &owner, typed ? typed : percent_of(selected_share(app, &sharing->base)).text,
-		typed);
+	cell_open(app, &owner, percent_of(selected_share(app, &sharing->base)).text, typed);
 	return true;
 }
 
