@@ -162,6 +162,10 @@ static void one_key(App *app, Key key)
 		app->lent.leaving = false;
 	const Context *top = topmost(app);
 
+	/* What undoes elsewhere, with Ctrl, does so in a line. */
+	if (key.ctrl && top->level <= LEVEL_VALUE &&
+		keymap_find(&app->config.keymap, key) == ACTION_UNDO)
+		key = LINE_UNDO;
 	reply.below = open_from(app, top->level + 1);
 	top->key(app, key, &reply);
 	obey(app, &reply);

@@ -71,5 +71,5 @@ TEST(footer_and_readme_show_the_keys_bound)
 	keymap_key(&map, ACTION_SET, name);
 	assert_string_equal(name, "");
 	keymap_keys(&map, ACTION_REDO, &out);
-	assert_string_equal(out.text, "Ctrl-R Ctrl-Y");
+	assert_string_equal(out.text, "Ctrl-R Ctrl-Y U");
 }

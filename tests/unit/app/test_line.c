@@ -1,6 +1,8 @@
 /* layer: tui */
 #include "tests/fixtures/check.h"
 
+#include "tests/fixtures/tui/drive.h"
+
 #include "tui/app/line.h"
 
 #include <string.h>
@@ -105,4 +107,18 @@ TEST(undo_forgets_what_is_too_much)
 	press(&line, "Ctrl-_");
 	assert_string_equal(line.text.text, text + 38);
 	line_release(&line);
+}
+
+/* Whoever has Ctrl-Z undo has it so in a line as well. */
+TEST(a_chord_that_undoes_does_so_in_a_line)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(keymap_bind(&drive.app.config.keymap, "Ctrl-Z", "undo", NULL), STATUS_OK);
+	drive_type(&drive, ":set u");
+	drive_keys(&drive, "Ctrl-Z");
+	assert_string_equal(drive.app.prompt.line.text.text, "set");
+	drive_keys(&drive, "Escape + Ctrl-Z");
+	assert_int_equal(drive.app.doc.done, 0);
 }
