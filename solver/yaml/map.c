@@ -54,7 +54,7 @@ Status yaml_doubled(const YamlReader *reader, const YamlEvent *key, const char *
 	return yaml_fault(reader, key, "the key %s is given twice; keep one of them", word);
 }
 
-static Status unknown_key(const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key)
+Status yaml_unknown(const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key)
 {
 	const size_t count = yaml_word(keys->word, &(YamlEvent){.kind = YAML_MAP});
 	const bool whole = strlen(key->text) == key->length;
@@ -81,8 +81,7 @@ static Status unknown_key(const YamlReader *reader, const YamlKeys *keys, const 
 
 /* --- maps and lists -------------------------------------------------------------------------- */
 
-/* The next key, or the end. */
-static Status next_key(YamlReader *reader, YamlEvent *key)
+Status yaml_key(YamlReader *reader, YamlEvent *key)
 {
 	const Status status = yaml_next(reader, key);
 
@@ -98,14 +97,14 @@ Status yaml_map(YamlReader *reader, const YamlKeys *keys, const YamlEvent *opene
 	YamlEvent key, value;
 	Status status =
 		opened->kind == YAML_MAP
-			? next_key(reader, &key)
+			? yaml_key(reader, &key)
 			: yaml_not(reader, opened, keys->is ? keys->is : keys->of, keys->must);
 
 	while (status == STATUS_OK && key.kind == YAML_SCALAR) {
 		const unsigned k = yaml_word(keys->word, &key);
 
 		if (!keys->word[k])
-			return unknown_key(reader, keys, &key);
+			return yaml_unknown(reader, keys, &key);
 		if (found & UINT32_C(1) << k)
 			return yaml_doubled(reader, &key, keys->word[k]);
 		found |= UINT32_C(1) << k;
@@ -115,7 +114,7 @@ Status yaml_map(YamlReader *reader, const YamlKeys *keys, const YamlEvent *opene
 		if (status == STATUS_OK)
 			status = read(reading, into, k, &value);
 		if (status == STATUS_OK)
-			status = next_key(reader, &key);
+			status = yaml_key(reader, &key);
 	}
 	if (seen)
 		*seen = found;
@@ -132,7 +131,7 @@ Status yaml_each(YamlReader *reader, const YamlItems *items, const YamlEvent *op
 	if (opened->kind != items->kind)
 		return yaml_not(reader, opened, items->of, items->must);
 	for (;;) {
-		Status status = list ? yaml_next(reader, &event) : next_key(reader, &event);
+		Status status = list ? yaml_next(reader, &event) : yaml_key(reader, &event);
 
 		if (status != STATUS_OK)
 			return status;

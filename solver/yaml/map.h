@@ -37,7 +37,12 @@ typedef struct YamlItems {
 Status yaml_each(YamlReader *reader, const YamlItems *items, const YamlEvent *opened,
 	YamlRead *read, void *reading, void *into) STATUS_CHECKED;
 
-/* The faults of such a map: a key that was there before, and what is no map, list or text. */
+/* The next key of a map that is read by hand, or its end. */
+Status yaml_key(YamlReader *reader, YamlEvent *key) STATUS_CHECKED;
+
+/* The faults of such a map: a key it does not have, one that was there before, and what is no map,
+ * list or text. */
+Status yaml_unknown(const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key);
 Status yaml_not(const YamlReader *reader, const YamlEvent *event, const char *of, const char *must);
 Status yaml_doubled(const YamlReader *reader, const YamlEvent *key, const char *word);
 

@@ -160,6 +160,16 @@ TEST_AT_HOME(colours_only_where_wanted)
 		assert_int_equal(sets_colour(log, length), !plain);
 		must_end(pty, "t q");
 	}
+	/* Who has chosen a theme for good wants its colours (no-color.org). */
+	SCOPED(check_free) char *folder = check_path(home->folder, "gantree");
+	assert_int_equal(mkdir(folder, 0700), 0);
+	SCOPED(check_free) char *path = check_path(folder, "config.yaml");
+	check_write_file(path, "theme: light\n", 13);
+	home_start(pty, home, 80, 24, NULL, NULL);
+	must_show(pty, "3418");
+	const char *log = pty_log(pty, &length);
+	assert_true(sets_colour(log, length));
+	must_end(pty, "q");
 }
 
 /* Poor terminals: legible, or one clear line and exit 2. */
@@ -191,8 +201,8 @@ TEST_AT_HOME(poor_terminals)
 
 TEST_AT_HOME(settings_come_from_the_config_file)
 {
-	static const char config[] = "theme: light\nlayout: figure\nkeys: {x: quit, q: none}\n";
-	static const char wrong[] = "theme: light\nkeys: {x: quitt}\n";
+	static const char config[] = "theme: light\nlayout: figure\nkeys: {Q: quit, q: none}\n";
+	static const char wrong[] = "theme: light\nkeys: {Q: quitt}\n";
 
 	SCOPED(check_free) char *folder = check_path(home->folder, "gantree");
 	assert_int_equal(mkdir(folder, 0700), 0);
@@ -202,7 +212,7 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	assert_false(pty_shows(pty, "help"));
 	must_show(pty, "Example 2");
 	pty_keys(pty, "q");
-	must_end(pty, "x");
+	must_end(pty, "Q");
 	check_write_file(path, wrong, strlen(wrong));
 	home_start(pty, home, 80, 24, "sample:fig5", NULL);
 	must_show(pty, "config.yaml:2:");
@@ -210,7 +220,11 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	check_write_file(path, "theme: nosuch\nlayout: none\n", 27);
 	home_start(pty, home, 80, 24, "sample:fig5", NULL);
 	must_show(pty, "3337");
-	must_show(pty, "there is no");
+	must_show(pty, "config.yaml has 2 lines to look at: type :messages");
+	pty_type(pty, ":messages\r");
+	must_show(pty, "config.yaml:1:8: there is no theme");
+	must_show(pty, "config.yaml:2:9: there is no screen layout");
+	pty_keys(pty, "\033");
 	must_end(pty, "q");
 	/* Whose font has no braille says so. */
 	for (int has = 0; has < 2; has++) {

@@ -1,5 +1,6 @@
 #include "tui/app/config.h"
 
+#include "layouts/screens/screen.h"
 #include "solver/base/file.h"
 #include "solver/yaml/map.h"
 
@@ -53,11 +54,18 @@ void config_make_state(const Config *config)
 
 /* --- reading --------------------------------------------------------------------------------- */
 
+/* A key that `keys` has bound. */
+typedef struct Bound {
+	Key key;
+	int line, column;
+} Bound;
+
 typedef struct Reading {
 	YamlReader *yaml;
-	Config config;
-	char bound[KEYMAP_MAX][KEY_NAME_MAX]; /* by `keys`, so far */
+	Config *config;
+	Bound bound[KEYMAP_MAX];
 	int count;
+	Error error;
 } Reading;
 
 enum {
@@ -75,42 +83,142 @@ static const char *const words[] = {
 
 static const YamlKeys settings = {
 	words, "the configuration", "a map such as {theme: light}", NULL, NULL};
-static const YamlItems keys_map = {YAML_MAP, "keys", "a map such as {x: delete}", NULL};
 
+static void note(Reading *reading, bool alert, const char *more)
+{
+	Config *config = reading->config;
+	const Error *error = &reading->error;
+
+	if (config->notes < CONFIG_NOTES_MAX) {
+		ConfigNote *out = &config->note[config->notes];
+
+		out->line = error->line;
+		out->column = error->column;
+		out->alert = alert;
+		snprintf(out->text, sizeof out->text, "%.480s%s", error->text, more);
+	}
+	config->notes++;
+}
+
+/* Key by key: a fault costs its key, and what follows is read. What `take` has read to its end it
+ * makes an end. */
+static Status each(
+	Reading *reading, Status (*take)(Reading *reading, const YamlEvent *key, YamlEvent *value))
+{
+	YamlEvent key, value;
+
+	for (;;) {
+		STATUS_TRY(yaml_key(reading->yaml, &key));
+		if (key.kind == YAML_MAP_END)
+			return STATUS_OK;
+		STATUS_TRY(yaml_next(reading->yaml, &value));
+		const Status status = take(reading, &key, &value);
+
+		if (status != STATUS_OK && status != STATUS_INPUT)
+			return status;
+		if (status == STATUS_INPUT)
+			note(reading, true, "");
+		STATUS_TRY(yaml_skip(reading->yaml, &value));
+	}
+}
+
+static Status take_binding(Reading *reading, const YamlEvent *key, YamlEvent *value)
+{
+	Bound bound = {.line = key->line, .column = key->column};
+	Error why;
+
+	if (value->kind != YAML_SCALAR)
+		return yaml_fault(reading->yaml, value, "a key needs the name of an action");
+	if (key_parse(key->text, &bound.key))
+		for (int i = 0; i < reading->count; i++)
+			if (key_equal(reading->bound[i].key, bound.key))
+				return yaml_doubled(reading->yaml, key, key->text);
+	if (keymap_bind(&reading->config->keymap, key->text, value->text, &why) != STATUS_OK)
+		return yaml_fault(reading->yaml, value, "%s", why.text);
+	if (reading->count < KEYMAP_MAX)
+		reading->bound[reading->count++] = bound;
+	return STATUS_OK;
+}
+
+static bool is_bound(const Reading *reading, ActionId action)
+{
+	for (int i = 0; i < reading->count; i++)
+		if (keymap_find(&reading->config->keymap, reading->bound[i].key) == action)
+			return true;
+	return false;
+}
+
+/* A key that does something else now is told, unless it was taken away, or what it did was given
+ * another key, on purpose. */
+static void note_stolen(Reading *reading, const Keymap *standard)
+{
+	const Config *config = reading->config;
+	const Keymap *map = &config->keymap;
+
+	for (int i = 0; i < reading->count; i++) {
+		const Bound *bound = &reading->bound[i];
+		const ActionId was = keymap_find(standard, bound->key);
+		const ActionId now = keymap_find(map, bound->key);
+		char name[KEY_NAME_MAX], other[KEY_NAME_MAX];
+
+		if (was == ACTIONS || now == ACTIONS || now == was || is_bound(reading, was))
+			continue;
+		key_format(bound->key, name);
+		keymap_key(map, was, other);
+		error_at(&reading->error, STATUS_INPUT, config->path, bound->line, bound->column,
+			*other ? "%s no longer runs %s; %s still does"
+			       : "%s no longer runs %s; give that another key",
+			name, actions[was].name, other);
+		note(reading, false, "");
+	}
+}
+
+static Status read_keys(Reading *reading, YamlEvent *value)
+{
+	const Keymap standard = reading->config->keymap;
+
+	if (value->kind != YAML_MAP)
+		return yaml_not(reading->yaml, value, "keys", "a map such as {x: delete}");
+	STATUS_TRY(each(reading, take_binding));
+	note_stolen(reading, &standard);
+	value->kind = YAML_MAP_END;
+	return STATUS_OK;
+}
+
+/* A name that nobody has is a fault here; what is wrong in its file has its own place. */
 static Status read_name(Reading *reading, const YamlEvent *event, char out[THEME_NAME_MAX])
 {
+	Config *config = reading->config;
+	ScreenLayout layout;
+	Theme theme;
+	Error why = {.line = 0};
+
 	if (event->kind != YAML_SCALAR || event->length >= THEME_NAME_MAX)
 		return yaml_fault(reading->yaml, event, "this must be a name");
+	const bool is_theme = out == config->theme;
+	const Status status =
+		is_theme ? theme_find(&theme, event->text, config->themes_folder, &why)
+			 : screen_find(&layout, event->text, config->layouts_folder, &why);
+
+	if (status != STATUS_OK && !*why.file)
+		return yaml_fault(reading->yaml, event, "%s", why.text);
+	if (status == STATUS_OK && !is_theme)
+		screen_release(&layout);
 	memcpy(out, event->text, event->length + 1);
 	return STATUS_OK;
 }
 
-static Status read_binding(void *context, void *into, unsigned index, const YamlEvent *key)
+static Status take_setting(Reading *reading, const YamlEvent *key, YamlEvent *value)
 {
-	Reading *reading = context;
-	YamlEvent action;
-	Error why;
+	Config *config = reading->config;
+	const unsigned which = yaml_word(words, key);
 
-	(void)into, (void)index;
-	for (int i = 0; i < reading->count; i++)
-		if (strcmp(reading->bound[i], key->text) == 0)
-			return yaml_doubled(reading->yaml, key, key->text);
-	STATUS_TRY(yaml_next(reading->yaml, &action));
-	if (action.kind != YAML_SCALAR)
-		return yaml_fault(reading->yaml, &action, "a key needs the name of an action");
-	if (keymap_bind(&reading->config.keymap, key->text, action.text, &why) != STATUS_OK)
-		return yaml_fault(reading->yaml, &action, "%s", why.text);
-	if (reading->count < KEYMAP_MAX)
-		snprintf(reading->bound[reading->count++], KEY_NAME_MAX, "%s", key->text);
-	return STATUS_OK;
-}
-
-static Status read_setting(void *context, void *into, unsigned key, const YamlEvent *value)
-{
-	Reading *reading = context;
-	Config *config = into;
-
-	switch (key) {
+	if (!words[which])
+		return yaml_unknown(reading->yaml, &settings, key);
+	if (config->given & 1u << which)
+		return yaml_doubled(reading->yaml, key, key->text);
+	config->given |= 1u << which;
+	switch (which) {
 	case SET_THEME:
 		return read_name(reading, value, config->theme);
 	case SET_LAYOUT:
@@ -129,42 +237,39 @@ static Status read_setting(void *context, void *into, unsigned key, const YamlEv
 				"this must be auto, chen, cui, robertazzi, report or words");
 		return STATUS_OK;
 	default:
-		return yaml_each(reading->yaml, &keys_map, value, read_binding, reading, NULL);
+		return read_keys(reading, value);
 	}
 }
 
-static Status read_settings(Reading *reading, const char *path, const Buf *text, Error *error)
+static Status read_settings(Reading *reading, const Buf *text)
 {
+	Error *error = &reading->error;
 	YamlEvent event;
-	Status status = yaml_open(&reading->yaml, path, text->text, text->length, error);
 
-	if (status == STATUS_OK)
-		status = yaml_next(reading->yaml, &event);
-	if (status == STATUS_OK)
-		status = yaml_map(reading->yaml, &settings, &event, read_setting, reading,
-			&reading->config, NULL);
-	yaml_close(reading->yaml);
-	return status;
+	STATUS_TRY(
+		yaml_open(&reading->yaml, reading->config->path, text->text, text->length, error));
+	STATUS_TRY(yaml_next(reading->yaml, &event));
+	if (event.kind != YAML_MAP)
+		return yaml_not(reading->yaml, &event, settings.of, settings.must);
+	STATUS_TRY(each(reading, take_setting));
+	return yaml_next(reading->yaml, &event);
 }
 
-Status config_load(Config *config, Error *error)
+void config_load(Config *config)
 {
-	char path[CONFIG_PATH_MAX];
-	Reading reading = {.config = *config};
+	Reading reading = {.config = config};
 	FileStamp stamp;
 	Buf text;
-	Status status;
 
-	xdg_path(path, "XDG_CONFIG_HOME", ".config", "/config.yaml");
-	stamp = file_stamp(path);
-	if (!*path || !stamp.exists || stamp.size == 0)
-		return STATUS_OK;
+	xdg_path(config->path, "XDG_CONFIG_HOME", ".config", "/config.yaml");
+	stamp = file_stamp(config->path);
+	if (!*config->path || !stamp.exists || stamp.size == 0)
+		return;
 	buf_init(&text);
-	status = file_read(path, CONFIG_FILE_MAX, &text, NULL, error);
-	if (status == STATUS_OK)
-		status = read_settings(&reading, path, &text, error);
-	if (status == STATUS_OK)
-		*config = reading.config;
+	if (file_read(config->path, CONFIG_FILE_MAX, &text, NULL, &reading.error) != STATUS_OK)
+		note(&reading, true, "");
+	else if (read_settings(&reading, &text) != STATUS_OK)
+		note(&reading, true, config->given ? "; nothing below is read" : "");
+	yaml_close(reading.yaml);
 	buf_release(&text);
-	return status;
 }

@@ -133,12 +133,12 @@ static int open_first(App *app, const ProgramOptions *options)
 	return 0;
 }
 
-/* NO_COLOR counts when it is not empty and nobody asked for a theme by option. */
-static bool wants_no_color(const ProgramOptions *options)
+/* NO_COLOR counts when it is not empty and nobody asked for a theme, by option or for good. */
+static bool wants_no_color(const ProgramOptions *options, const Config *config)
 {
 	const char *no_color = getenv("NO_COLOR");
 
-	return options->no_color || (no_color && *no_color && !options->theme);
+	return options->no_color || (no_color && *no_color && !options->theme && !config->theme[0]);
 }
 
 /* Theme and layout: command line, then config file, then what the terminal's background says. */
@@ -164,6 +164,27 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 	if (status == STATUS_OK && !app->view.layout.root)
 		status = choose_layout(app, options, error);
 	return status;
+}
+
+/* One by itself; of several, how many there are, and the list has them. */
+static void tell_config(App *app)
+{
+	const Config *config = &app->config;
+	Error error;
+	bool alert = false;
+
+	for (int i = 0; i < config->notes && i < CONFIG_NOTES_MAX; i++) {
+		const ConfigNote *note = &config->note[i];
+
+		error_at(&error, STATUS_INPUT, config->path, note->line, note->column, "%s",
+			note->text);
+		app_fail(app, &error);
+		app->messages.alert = alert = alert || note->alert;
+	}
+	if (config->notes > 1) {
+		app_say_of(app, SAY_CONFIG_NOTES, TOLD(TELL_NUMBER(COUNT, config->notes)));
+		app->messages.alert = alert;
+	}
 }
 
 /* Once, where only the locale stands in the way of blocks, and nothing else is to be told. */
@@ -363,14 +384,13 @@ int program_run(const ProgramOptions *options)
 	App *app = mem_array(1, sizeof *app);
 	Config *config = mem_array(1, sizeof *config);
 	const bool room = app && config;
-	bool config_good = true;
-	Error error, config_error;
+	Error error;
 	Term term;
 	int result;
 
 	if (room) {
 		config_standard(config);
-		config_good = config_load(config, &config_error) == STATUS_OK;
+		config_load(config);
 	}
 	if (!room || app_init(app, config, features) != STATUS_OK) {
 		if (room)
@@ -387,15 +407,14 @@ int program_run(const ProgramOptions *options)
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,
 			.braille = config->braille && !options->blocks,
-			.no_color = wants_no_color(options),
+			.no_color = wants_no_color(options, config),
 			.mouse = config->mouse,
 			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
 		if (term_open(&term, &wanted, &error) != STATUS_OK) {
 			result = complain(&error, 2);
 		} else {
 			Status status = choose_looks(app, options, &term, &error);
-			if (!config_good)
-				app_fail(app, &config_error);
+			tell_config(app);
 			if (!wanted.ascii)
 				tell_locale(app);
 			if (!app->lent.by)
