@@ -222,9 +222,9 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	must_show(pty, "3337");
 	must_show(pty, "config.yaml has 2 lines to look at: type :messages");
 	pty_type(pty, ":messages\r");
-	must_show(pty, "config.yaml:1:8: there is no theme");
-	must_show(pty, "config.yaml:2:9: there is no screen layout");
-	pty_keys(pty, "\033");
+	must_show(pty, "nfig.yaml:1:8: there is no theme");
+	must_show(pty, "nfig.yaml:2:9: there is no screen layout");
+	pty_keys(pty, "Escape");
 	must_end(pty, "q");
 	/* Whose font has no braille says so. */
 	for (int has = 0; has < 2; has++) {

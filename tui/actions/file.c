@@ -14,38 +14,47 @@
 #include <string.h>
 
 /* What was made of a spreadsheet is saved beside it: file.yaml. */
-static Effects ask_name(App *app)
+static Effects ask_name(App *app, ActionId action)
 {
 	const char *label = app->doc.label, *point = strrchr(label, '.');
 	char name[ERROR_FILE_MAX] = "";
 
 	if (source_is_spreadsheet(label))
 		snprintf(name, sizeof name, "%.*s.yaml", (int)(point - label), label);
-	return prompt_open(app, ACTION_WRITE, name);
+	return prompt_open(app, action, name);
 }
 
-static Effects save_to(App *app, const char *path)
+/* `action`, which is given the name where there is none: ACTION_SAVE_QUIT leaves then. */
+static Effects save_to(App *app, const char *path, ActionId action)
 {
 	Error error;
 	Status status;
 
 	if (!path && !app->doc.path)
-		return ask_name(app);
+		return ask_name(app, action);
 	status = app_save(app, path, false, &error);
 	if (status == STATUS_CONFLICT)
-		return question_ask(
-			app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
-	return status == STATUS_OK ? EFFECT_REDRAW : app_fail(app, &error);
+		return question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, action);
+	if (status != STATUS_OK)
+		return app_fail(app, &error);
+	return action == ACTION_SAVE_QUIT ? act_quit(app) : EFFECT_REDRAW;
 }
 
 Effects act_save(App *app)
 {
-	return save_to(app, NULL);
+	return save_to(app, NULL, ACTION_WRITE);
 }
 
 Effects act_write(App *app, const char *argument)
 {
-	return save_to(app, *argument ? argument : NULL);
+	return save_to(app, *argument ? argument : NULL, ACTION_WRITE);
+}
+
+Effects act_save_quit(App *app, const char *argument)
+{
+	if (!*argument && !doc_is_modified(&app->doc))
+		return act_quit(app);
+	return save_to(app, *argument ? argument : NULL, ACTION_SAVE_QUIT);
 }
 
 /* What goes with the document on show; "" for nothing. */

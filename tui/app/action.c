@@ -28,6 +28,8 @@ static const struct {
 	{"w", ACTION_WRITE},
 	{"q", ACTION_QUIT},
 	{"q!", ACTION_QUIT_NOW},
+	{"wq", ACTION_SAVE_QUIT},
+	{"x", ACTION_SAVE_QUIT},
 	{"o", ACTION_OPEN},
 	{"e", ACTION_EXTERNAL},
 	{"h", ACTION_HELP},

@@ -43,5 +43,5 @@ extern const char *const action_group_titles[GROUPS];
 extern const char *const action_arguments[ARGUMENTS]; /* "FILE", as help names them */
 extern const char *const action_forms[];              /* what ARGUMENT_FORM may be, NULL-ended */
 
-/* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */
+/* The action called `name`, or ACTIONS. Vim's short forms (w, q, wq, e, o) are known too. */
 ActionId action_find(const char *name);

@@ -11,7 +11,7 @@
 
 static void print_text(Buf *out)
 {
-	enum { NAME_AT = 17, HELP_AT = NAME_AT + 17 };
+	enum { NAME_AT = 19, HELP_AT = NAME_AT + 17 };
 
 	buf_addf(out, "%s\n", said(SAY_KEYS_HOW));
 	for (int group = 0; group < GROUPS; group++) {

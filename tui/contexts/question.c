@@ -153,7 +153,9 @@ void question_key(App *app, Key key, Reply *reply)
 		reply_run(reply, question->then, question->path);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
 		question->kind = QUESTION_NONE;
-		save(app, *question->path ? question->path : NULL, true);
+		if (save(app, *question->path ? question->path : NULL, true) &&
+			question->then == ACTION_SAVE_QUIT)
+			reply_run(reply, ACTION_QUIT, "");
 	} else if (kind == QUESTION_OUTSIDE && (key.code == 'r' || key.code == 'k')) {
 		question->kind = QUESTION_NONE;
 		if (key.code == 'r')
