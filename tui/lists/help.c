@@ -172,17 +172,23 @@ static int term_rank(const Term *term, const Ranked *out)
 	return *filter ? rank : RANK_EXACT;
 }
 
-/* The whole entry in three lines. */
-static void add_detail(const Term *term, const TermWords *words, Charset charset, ListRow *row)
+/* The whole entry; other papers' letters only where that leaves no name cut. */
+static void add_detail(const App *app, const Term *term, const TermWords *words, ListRow *row)
 {
+	const int width = app->drawn.width - 4, most = LIST_DETAIL_LINES;
 	Buf text;
 
 	buf_init(&text);
 	buf_addf(&text, "%s: %s. ", words->head, term->plain);
-	label_text(&text, words->formal, charset);
+	label_text(&text, words->formal, app->display.charset);
+	const size_t entry = text.length;
+
 	if (*words->others)
 		buf_addf(&text, "; %s", words->others);
-	snprintf(row->detail, LIST_TEXT, "%s", text.text);
+	const bool whole =
+		chrome_wrapped(NULL, 0, 0, width, most + 1, text.text, ROLE_TEXT) <= most;
+
+	snprintf(row->detail, LIST_TEXT, "%.*s", (int)(whole ? text.length : entry), text.text);
 	buf_release(&text);
 }
 
@@ -204,7 +210,7 @@ static void add_terms(App *app, bool own, Ranked *out)
 			term->paper ? ": " : "", term->plain);
 		snprintf(argument, sizeof argument, "=%s", term->id);
 		ListRow *row = list_add_choice(out->rows, name, text, ACTION_WHAT, argument);
-		add_detail(term, &words, app->display.charset, row);
+		add_detail(app, term, &words, row);
 		put_in_place(out, rank);
 	}
 }
