@@ -127,7 +127,7 @@ Status export_cells(const ExportJob *job, Grid *out, Error *error)
 		raster(out, 0, 0, job->scene, job->theme, job->charset);
 	if (put_caption(out, height, job->caption_lines))
 		return error_no_memory(error);
-	grid_fold(out, job->charset);
+	grid_fold(out, job->charset, false);
 	return STATUS_OK;
 }
 

@@ -160,7 +160,8 @@ void grid_guest(Grid *grid, int x, int y, int width, int height)
 	}
 }
 
-/* What is cut is seen to be: a point would end a sentence, so there are two where a blank follows. */
+/* What is cut is seen to be: a point would end a sentence, so there are two where a blank follows.
+ */
 static bool cut_in_points(Grid *grid, size_t i)
 {
 	Cell *cell = &grid->cells[i];
@@ -174,15 +175,19 @@ static bool cut_in_points(Grid *grid, size_t i)
 	return true;
 }
 
-void grid_fold(Grid *grid, Charset charset)
+void grid_fold(Grid *grid, Charset charset, bool wide)
 {
-	size_t count = (size_t)grid->width * (size_t)grid->height;
+	const size_t count = (size_t)grid->width * (size_t)grid->height;
 
 	for (size_t i = 0; !charset_is_fine(charset) && i < count; i++) {
+		char *text = grid->cells[i].text;
+
+		if (wide && i + 1 < count && grid->cells[i + 1].text[0] == '\0')
+			i++;
 		/* The second cell of a wide character becomes a blank of its own. */
-		if (grid->cells[i].text[0] == '\0')
-			memcpy(grid->cells[i].text, " ", 2);
-		else if (grid->cells[i].text[1] != '\0' && !cut_in_points(grid, i))
-			glyph_fold(grid->cells[i].text, charset);
+		else if (text[0] == '\0')
+			memcpy(text, " ", 2);
+		else if (text[1] != '\0' && !cut_in_points(grid, i))
+			glyph_fold(text, charset);
 	}
 }

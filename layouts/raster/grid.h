@@ -44,8 +44,8 @@ void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper);
 void grid_guest(Grid *grid, int x, int y, int width, int height);
 
 /* Fold every glyph to what `charset` has: lines, arrows, Greek, sub- and superscripts, blocks. One
- * cell stays one cell. */
-void grid_fold(Grid *grid, Charset charset);
+ * cell stays one cell. With `wide` characters of two cells stay as they are. */
+void grid_fold(Grid *grid, Charset charset, bool wide);
 
 /* Plain text: rows without trailing blanks, each ended by a newline. */
 void grid_dump_text(const Grid *grid, Buf *out);

@@ -383,8 +383,8 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 		cluster[kept] = '\0';
 	}
 	for (int i = 0; i < cells; i++) {
-		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */
-		bool behind = i > 0 && whole && charset_is_fine(raster->charset);
+		/* What follows a wide character is empty. */
+		const bool behind = i > 0 && whole;
 
 		if (i > 0 && !behind)
 			memcpy(cluster, " ", 2);

@@ -1,6 +1,8 @@
 /* Cells: what is drawn for the pieces in one. */
 #include "layouts/raster/cell.h"
 
+#include "solver/base/text.h"
+
 #include <string.h>
 
 Cell *raster_put(Raster *raster, int column, const char *glyph)
@@ -8,7 +10,9 @@ Cell *raster_put(Raster *raster, int column, const char *glyph)
 	Cell *cell = grid_put(
 		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
 
-	glyph_fold(cell->text, raster->charset);
+	/* What is wide may stay so (grid_fold). */
+	if (text_width(glyph, strlen(glyph)) < 2)
+		glyph_fold(cell->text, raster->charset);
 	return cell;
 }
 

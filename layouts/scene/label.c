@@ -88,7 +88,9 @@ static void put_plain(Setter *setter, const char *text, size_t length)
 
 		memcpy(cluster, text + at, kept);
 		cluster[kept] = '\0';
-		glyph_fold(cluster, setter->charset);
+		/* What is wide may stay so (grid_fold). */
+		if (cells < 2)
+			glyph_fold(cluster, setter->charset);
 		const char *letters = spelling(text, at, length, setter->charset);
 
 		letters = letters ? letters : cluster;

@@ -74,7 +74,7 @@ static void put_line(Charset charset, int indent, const char *text, size_t lengt
 		buf_add_char(out, '\n');
 	} else if (grid_init(&grid, indent + width, 1) == STATUS_OK) {
 		grid_text(&grid, indent, 0, width, text, ROLE_TEXT, ROLE_CANVAS, false);
-		grid_fold(&grid, charset);
+		grid_fold(&grid, charset, false);
 		grid_dump_text(&grid, out);
 		grid_release(&grid);
 	} else {

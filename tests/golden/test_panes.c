@@ -55,7 +55,7 @@ static void draw_screen(Case *c, const char *layout_name, const View *view, Grid
 			view->charset);
 		scene_release(&scene);
 	}
-	grid_fold(grid, view->charset);
+	grid_fold(grid, view->charset, false);
 }
 
 static void compare(const char *yaml, const char *layout, View view, const char *name)

@@ -202,6 +202,8 @@ TEST_AT_HOME(poor_terminals)
 TEST_AT_HOME(settings_come_from_the_config_file)
 {
 	static const char config[] = "theme: light\nlayout: figure\nkeys: {Q: quit, q: none}\n";
+	static const char wide[] = "network: {kind: tree, root: {compute: 1, children: "
+				   "[{name: 節点α, compute: 1, link: 0.1}]}}\n";
 	static const char wrong[] = "theme: light\nkeys: {Q: quitt}\n";
 
 	SCOPED(check_free) char *folder = check_path(home->folder, "gantree");
@@ -225,6 +227,14 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	must_show(pty, "nfig.yaml:1:8: there is no theme");
 	must_show(pty, "nfig.yaml:2:9: there is no screen layout");
 	pty_keys(pty, "Escape");
+	must_end(pty, "q");
+	/* A font that is wide for what is ambiguous: nothing that is, but names that are wide. */
+	SCOPED(check_free) char *net = check_path(home->folder, "net.yaml");
+	check_write_file(path, "ambiguous: wide\n", 16);
+	check_write_file(net, wide, strlen(wide));
+	home_start(pty, home, 80, 24, net, NULL);
+	must_show(pty, "節点a");
+	assert_false(pty_shows(pty, "×") || pty_shows(pty, "▁"));
 	must_end(pty, "q");
 	/* Whose font has no braille says so. */
 	for (int has = 0; has < 2; has++) {

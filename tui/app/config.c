@@ -75,11 +75,12 @@ enum {
 	SET_ASCII,
 	SET_BRAILLE,
 	SET_LEGEND,
+	SET_AMBIGUOUS,
 	SET_NOTATION,
 	SET_KEYS
 };
-static const char *const words[] = {
-	"theme", "layout", "mouse", "ascii", "braille", "legend", "notation", "keys", NULL};
+static const char *const words[] = {"theme", "layout", "mouse", "ascii", "braille", "legend",
+	"ambiguous", "notation", "keys", NULL};
 
 static const YamlKeys settings = {
 	words, "the configuration", "a map such as {theme: light}", NULL, NULL};
@@ -231,6 +232,11 @@ static Status take_setting(Reading *reading, const YamlEvent *key, YamlEvent *va
 		return yaml_switch(reading->yaml, value, &config->braille);
 	case SET_LEGEND:
 		return yaml_switch(reading->yaml, value, &config->legend);
+	case SET_AMBIGUOUS:
+		config->ambiguous_wide = yaml_is(value, "wide");
+		if (!config->ambiguous_wide && !yaml_is(value, "narrow"))
+			return yaml_fault(reading->yaml, value, "this must be wide or narrow");
+		return STATUS_OK;
 	case SET_NOTATION:
 		if (value->kind != YAML_SCALAR || !notation_find(value->text, &config->notation))
 			return yaml_fault(reading->yaml, value,

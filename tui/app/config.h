@@ -6,6 +6,7 @@
  *   ascii: true
  *   braille: false
  *   legend: false
+ *   ambiguous: wide
  *   notation: chen
  *   keys: {x: delete, Ctrl-Z: undo, m: none}
  *
@@ -30,6 +31,8 @@ typedef struct Config {
 	char theme[THEME_NAME_MAX]; /* "" when not said */
 	char layout[THEME_NAME_MAX];
 	bool mouse, ascii, braille, legend;
+	bool ambiguous_wide; /* the font gives two cells to characters of East Asian ambiguous width
+			      */
 	const Notation *notation; /* NULL: the method's */
 	Keymap keymap;
 	unsigned given; /* keys of the file, a bit each */

@@ -65,6 +65,7 @@ typedef struct Truth {
 /* What the screen can show, and its colours. */
 typedef struct Display {
 	Charset charset;
+	bool keeps_wide; /* what has two cells for certain is not folded */
 	bool no_color, mouse;
 	Theme theme;
 	char theme_name[THEME_NAME_MAX]; /* the one chosen; `theme` when that can be read */

@@ -205,5 +205,5 @@ void panes_draw_alone(App *app, Grid *grid)
 	grid_clear(grid);
 	if (app->now.solved)
 		panes_draw(app, &nothing, grid, &ignored);
-	grid_fold(grid, app->display.charset);
+	grid_fold(grid, app->display.charset, app->display.keeps_wide);
 }

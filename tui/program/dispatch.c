@@ -271,7 +271,7 @@ void app_draw_progress(const App *app, Grid *grid, const char *text)
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
 	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);
-	grid_fold(grid, app->display.charset);
+	grid_fold(grid, app->display.charset, app->display.keeps_wide);
 }
 
 /* The last picture stays; what is typed is seen where it cannot be seen in its place. */
@@ -310,5 +310,5 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 	drawn->draw(app, top, grid, caret);
 	if (caret->x >= grid->width)
 		caret->x = grid->width - 1;
-	grid_fold(grid, app->display.charset);
+	grid_fold(grid, app->display.charset, app->display.keeps_wide);
 }

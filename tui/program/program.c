@@ -148,7 +148,9 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 	const char *usual = term->background == BACKGROUND_LIGHT ? "light" : "dark";
 	Status status;
 
-	app->display.charset = term->charset;
+	/* Nearly all glyphs there are, blocks and lines first, are of ambiguous width. */
+	app->display.keeps_wide = app->config.ambiguous_wide && term->charset != CHARSET_ASCII;
+	app->display.charset = app->config.ambiguous_wide ? CHARSET_ASCII : term->charset;
 	app->display.no_color = term->colors == 0;
 	app->display.mouse = term->mouse;
 	if (app->display.no_color)
@@ -415,7 +417,7 @@ int program_run(const ProgramOptions *options)
 		} else {
 			Status status = choose_looks(app, options, &term, &error);
 			tell_config(app);
-			if (!wanted.ascii)
+			if (!wanted.ascii && !app->display.keeps_wide)
 				tell_locale(app);
 			if (!app->lent.by)
 				app_own(app);

@@ -38,12 +38,13 @@ TEST(reads_all_there_is)
 	Config config;
 
 	load("keys: {Alt-X: delete, Ctrl-Z: none}\nmouse: false\nascii: true\nbraille: false\n"
-	     "legend: false\nnotation: words\nlayout: lecture\ntheme: light\n",
+	     "legend: false\nnotation: words\nlayout: lecture\ntheme: light\nambiguous: wide\n",
 		&config);
 	assert_int_equal(config.notes, 0);
 	assert_string_equal(config.theme, "light");
 	assert_string_equal(config.layout, "lecture");
 	assert_true(!config.mouse && config.ascii && !config.braille && !config.legend);
+	assert_true(config.ambiguous_wide);
 	assert_ptr_equal(config.notation, &notation_words);
 	assert_int_equal(runs(&config, "Alt-X"), action_find("delete"));
 	assert_int_equal(runs(&config, "Ctrl-Z"), ACTIONS);
@@ -59,11 +60,12 @@ static const Told tolds[] = {
 	{"thmee: light\n", {"1:1: the configuration has no key thmee; did you mean theme?"}},
 	{"colour: {red: [1, 2]}\n",
 		{"1:1: the configuration has no key colour; it may have theme, layout, mouse, "
-		 "ascii, braille, legend, notation, keys"}},
+		 "ascii, braille, legend, ambiguous, notation, keys"}},
 	{"theme: light\ntheme: dark\n", {"2:1: the key theme is given twice; keep one of them"}},
 	{"theme: drak\nlayout: explroe\n",
 		{"1:8: there is no theme \"drak\"", "2:9: there is no screen layout \"explroe\""}},
 	{"theme: [light]\n", {"1:8: this must be a name"}},
+	{"ambiguous: broad\n", {"1:12: this must be wide or narrow"}},
 	{"keys: x\n", {"1:7: keys is x; it must be a map such as {x: delete}"}},
 	{"keys:\n  Del: undo\n  Delete: redo\n",
 		{"3:3: the key Delete is given twice; keep one of them",

@@ -81,7 +81,7 @@ TEST(marks_stay_on_their_letter)
 	grid_text(&grid, 0, 0, 3, "\u0301e\u0301\u0302x", ROLE_TEXT, ROLES, false);
 	assert_string_equal(grid_at(&grid, 0, 0)->text, "e\u0301\u0302");
 	assert_string_equal(grid_at(&grid, 1, 0)->text, "x");
-	grid_fold(&grid, CHARSET_ASCII);
+	grid_fold(&grid, CHARSET_ASCII, false);
 	check_text(&grid, "ex\n");
 }
 
@@ -90,10 +90,20 @@ TEST(folding_keeps_every_cell)
 	SCOPED(grid_release) Grid grid = make(12, 1);
 
 	grid_text(&grid, 0, 0, 12, "α₃ ─┼▓é中²≤", ROLE_TEXT, ROLES, false);
-	grid_fold(&grid, CHARSET_SHADES);
+	grid_fold(&grid, CHARSET_SHADES, false);
 	check_text(&grid, "a3 ─┼▓é? ²<\n");
-	grid_fold(&grid, CHARSET_ASCII);
+	grid_fold(&grid, CHARSET_ASCII, false);
 	check_text(&grid, "a3 -+%?? 2<\n"); /* é goes only now */
+}
+
+/* Where the font is wide for what is ambiguous, as Greek, what is wide for certain can stay. */
+TEST(what_is_wide_for_certain_stays)
+{
+	SCOPED(grid_release) Grid grid = make(8, 1);
+
+	grid_text(&grid, 0, 0, 8, "中α─é中…", ROLE_TEXT, ROLES, false);
+	grid_fold(&grid, CHARSET_ASCII, true);
+	check_text(&grid, "中a-?中~\n");
 }
 
 TEST(what_is_cut_is_no_sentence_without_fine_letters)
@@ -102,7 +112,7 @@ TEST(what_is_cut_is_no_sentence_without_fine_letters)
 
 	grid_text(&grid, 0, 0, 12, "load…  1…3 x…", ROLE_TEXT, ROLES, false);
 	grid_text(&grid, 11, 0, 1, "…", ROLE_TEXT, ROLES, false);
-	grid_fold(&grid, CHARSET_ASCII);
+	grid_fold(&grid, CHARSET_ASCII, false);
 	check_text(&grid, "load.. 1~3 ~\n");
 }
 

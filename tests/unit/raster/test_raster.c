@@ -147,6 +147,7 @@ TEST(nothing_is_painted_outside)
 		p.theme.mono = round % 2;
 		p.charset = (Charset)(round % (CHARSET_ASCII + 1));
 		raster(&p.grid, x, y, &p.scene, &p.theme, p.charset);
+		grid_fold(&p.grid, p.charset, false);
 		for (int i = 0; i < 14 * 7; i++) {
 			const Cell *cell = &p.grid.cells[i];
 			int column = i % 14 - x, row = i / 14 - y;

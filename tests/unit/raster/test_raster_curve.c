@@ -212,7 +212,7 @@ TEST(every_marker_is_told_by_its_outline)
 			buf_init(&out);
 			picture_point(&p, ROLE_SERIES_1, 1.9, 1.6, (SceneShape)(k / 2), k % 2);
 			picture_paint(&p);
-			grid_fold(&p.grid, (Charset)charset);
+			grid_fold(&p.grid, (Charset)charset, false);
 			grid_dump_text(&p.grid, &out);
 			assert_null(strchr(out.text, '?'));
 			seen[k] = out.text;
