@@ -29,7 +29,10 @@ PanesFrame panes_frame(const App *app, int width, int height)
 	frame.top = 1;
 	frame.message = height - 2;
 	frame.footer = height - 1;
-	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS && !app->view.veiled)
+	/* What passes, such as a note, comes before it where both have little room. */
+	const int free = height - (frame.band && frame.band->passing ? frame.band_rows : 0);
+
+	if (free >= HEADLINE_FROM && width >= HEADLINE_CELLS && !app->view.veiled)
 		frame.headline_rows = 1 + (height >= ANSWER_FROM && !app->view.layout.large);
 	frame.top = 1 + frame.headline_rows;
 	/* Lectures say what is selected in letters of their own. */

