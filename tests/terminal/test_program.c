@@ -228,6 +228,15 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	must_show(pty, "nfig.yaml:2:9: there is no screen layout");
 	pty_keys(pty, "Escape");
 	must_end(pty, "q");
+	/* Ctrl-Z that undoes suspends nothing. */
+	check_write_file(path, "keys: {Ctrl-Z: undo, Alt-Z: suspend}\n", 37);
+	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+	must_show(pty, "3337");
+	pty_keys(pty, "7 Enter");
+	must_show(pty, "slowed to 7");
+	pty_send(pty, "\032", 1);
+	must_show(pty, "3337");
+	must_end(pty, "q");
 	/* A font that is wide for what is ambiguous: nothing that is, but names that are wide. */
 	SCOPED(check_free) char *net = check_path(home->folder, "net.yaml");
 	check_write_file(path, "ambiguous: wide\n", 16);

@@ -32,6 +32,8 @@ enum { PACE_FRAME_MS = 40 };
  */
 enum { BEHIND_FRAME_MS = 100 };
 
+#define CTRL_Z ((Key){.code = 'z', .ctrl = true})
+
 static int complain(const Error *error, int status)
 {
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
@@ -411,6 +413,7 @@ int program_run(const ProgramOptions *options)
 			.braille = config->braille && !options->blocks,
 			.no_color = wants_no_color(options, config),
 			.mouse = config->mouse,
+			.ctrl_z = keymap_find(&config->keymap, CTRL_Z) != ACTION_SUSPEND,
 			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
 		if (term_open(&term, &wanted, &error) != STATUS_OK) {
 			result = complain(&error, 2);

@@ -36,9 +36,15 @@ static int offer_rank(const char *word, const char *typed)
 	return holds(word, typed, false) ? OFFER_INSIDE : -1;
 }
 
-static int action_rank(const Action *action, const char *typed)
+static int action_rank(const Action *action, const char *typed, const Keymap *map)
 {
 	const int rank = offer_rank(action->name, typed);
+	Key key;
+
+	/* A letter begins names. */
+	if (strlen(typed) > 1 && key_parse(typed, &key) &&
+		keymap_find(map, key) == (ActionId)(action - actions))
+		return OFFER_BEGINS;
 
 	if (&actions[action_find(typed)] == action)
 		return OFFER_SAME;
@@ -129,8 +135,9 @@ static void offer_commands(App *app, Finding *finding)
 		char word[64], key[KEY_NAME_MAX];
 
 		snprintf(word, sizeof word, "%s%s", actions[i].name, bare ? "" : " ");
-		Offer *made = offer_ranked(
-			finding, action_rank(&actions[i], finding->typed), word, actions[i].help);
+		Offer *made = offer_ranked(finding,
+			action_rank(&actions[i], finding->typed, &app->config.keymap), word,
+			actions[i].help);
 		if (!made)
 			continue;
 		keymap_key(&app->config.keymap, (ActionId)i, key);

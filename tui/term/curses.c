@@ -309,7 +309,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	status = outlet_begin(STDOUT_FILENO, error);
 	if (status)
 		goto out;
-	status = modes_begin(STDOUT_FILENO, probe_is_bare(name), error);
+	status = modes_begin(STDOUT_FILENO, probe_is_bare(name), options->ctrl_z, error);
 	if (status)
 		goto out;
 	modes_fragile(true);

@@ -311,7 +311,7 @@ static void at_exit(void)
 		say_no_memory();
 }
 
-Status modes_begin(int fd, bool bare, Error *error)
+Status modes_begin(int fd, bool bare, bool ctrl_z, Error *error)
 {
 	static bool registered;
 	Status status;
@@ -324,6 +324,8 @@ Status modes_begin(int fd, bool bare, Error *error)
 		return error_set(
 			error, STATUS_USAGE, "the terminal does not answer: %s", strerror(errno));
 	modes.ours = line_of_keys(modes.found);
+	if (ctrl_z)
+		modes.ours.c_cc[VSUSP] = _POSIX_VDISABLE;
 	status = open_wake(error);
 	if (status)
 		return status;

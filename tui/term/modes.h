@@ -18,8 +18,9 @@ typedef struct ModesNews {
 } ModesNews;
 
 /* Remember how the terminal at `fd` is set and take the signals. With `bare` the terminal is one
- * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. */
-Status modes_begin(int fd, bool bare, Error *error) STATUS_CHECKED;
+ * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. With
+ * `ctrl_z` that is a key like others. */
+Status modes_begin(int fd, bool bare, bool ctrl_z, Error *error) STATUS_CHECKED;
 
 /* Give terminal and signals back. Harmless when nothing was begun. */
 void modes_end(void);

@@ -20,6 +20,7 @@ typedef struct TermOptions {
 	bool braille;  /* braille asked for; ASCII goes first */
 	bool no_color; /* --no-color or NO_COLOR */
 	bool mouse;
+	bool ctrl_z;            /* a key like others: it suspends nothing by itself */
 	bool input_is_terminal; /* false: standard input held the file; keys come from /dev/tty */
 } TermOptions;
 
@@ -39,8 +40,8 @@ void term_close(Term *term);
 
 /* Show the grid in the theme's colours, its guest cells in those of `guest` (NULL: there are none);
  * one synchronised frame. The cursor goes to (caret_x, caret_y), seen or not; with caret_x < 0 it
- * stays where it is, hidden. The grid is folded to the charset already. While the terminal has not taken the frame before, nothing
- * is drawn; EVENT_RESUME comes when it has. */
+ * stays where it is, hidden. The grid is folded to the charset already. While the terminal has not
+ * taken the frame before, nothing is drawn; EVENT_RESUME comes when it has. */
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
 	int caret_y, bool caret_shown);
 
