@@ -151,6 +151,7 @@ typedef enum DrawnSince { SINCE_ANYTHING, SINCE_NOTHING, SINCE_CURVE } DrawnSinc
 typedef struct Drawn {
 	DrawnSince since;
 	int width, height;
+	bool resized; /* and no key was pressed since */
 	struct {
 		int top, width, height;
 		bool full;

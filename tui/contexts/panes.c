@@ -2,6 +2,7 @@
 #include "tui/contexts/panes.h"
 
 #include "layouts/raster/raster.h"
+#include "solver/base/text.h"
 #include "tui/app/feature.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/focus.h"
@@ -165,6 +166,19 @@ static void paint(App *app, DrawnPane *pane, Grid *grid)
 			&app->display.theme, app->display.charset);
 }
 
+/* A screen without room for all says so, until a key is pressed. */
+static void draw_size(App *app, Grid *grid, int y)
+{
+	char text[LADDER_TEXT];
+
+	if (!app->drawn.resized || (grid->width >= PANES_WIDTH && grid->height >= PANES_HEIGHT))
+		return;
+	tell_within(grid->width - 2, text, SAY_SCREEN_SMALL,
+		TOLD(TELL_NUMBER(NUMBER, grid->width), TELL_NUMBER(NUMBERS, grid->height)));
+	if (text_width(text, strlen(text)) <= grid->width - 2)
+		chrome_say(app, grid, y, text, (MessagePath){0, 0}, ROLE_FAINT, ROLE_CANVAS);
+}
+
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
 	features_ready(app);
@@ -195,6 +209,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		chrome_footer(app, top, grid, frame.footer);
 	if (top->message || (app->messages.text[0] && !(app->messages.told && app->drawn.headline)))
 		chrome_message(app, top, grid, frame.message, caret);
+	else if (frame.footer >= 0)
+		draw_size(app, grid, frame.message);
 }
 
 void panes_draw_alone(App *app, Grid *grid)

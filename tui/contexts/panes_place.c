@@ -11,10 +11,10 @@ enum { CURVE_BESIDE_MAX = 1000, UPGRADES_BESIDE_MAX = 20 };
 
 enum {
 	CHROME_FROM = 4, /* heights: with title and footer, */
-	HEADLINE_FROM = 12,
-	ANSWER_FROM = 14,    /* and with its second row */
-	HEADLINE_CELLS = 40, /* width */
-	SAID_FROM = 30,      /* heights at which rows that are shared leave a line to words */
+	HEADLINE_FROM = PANES_HEIGHT,
+	ANSWER_FROM = 14, /* and with its second row */
+	HEADLINE_CELLS = PANES_WIDTH,
+	SAID_FROM = 30, /* heights at which rows that are shared leave a line to words */
 };
 
 PanesFrame panes_frame(const App *app, int width, int height)

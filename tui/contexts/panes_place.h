@@ -3,6 +3,9 @@
 
 #include "tui/app/app.h"
 
+/* The least screen that has all. */
+enum { PANES_WIDTH = 40, PANES_HEIGHT = 12 };
+
 /* Rows above and below the panes, as far as there is room: title, headline; what is selected, in
  * words, and footer. They depend on the size alone, so that nothing moves while something is typed.
  * A message lies over the last row above the footer and goes again. */

@@ -220,8 +220,10 @@ static void serve_event(App *app, const Event *event)
 	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
 		return;
 	app_note_found(app);
-	if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_MOUSE)
+	if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_MOUSE) {
 		features_input(app);
+		app->drawn.resized = false;
+	}
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);
@@ -291,6 +293,7 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 	const Context *top = topmost(app), *drawn = top;
 
 	*caret = (Caret){-1, -1, false};
+	app->drawn.resized |= app->drawn.width != grid->width || app->drawn.height != grid->height;
 	app->drawn.width = grid->width;
 	app->drawn.height = grid->height;
 	if (app->unsolved) {

@@ -75,7 +75,7 @@ TEST(what_matches_is_marked)
 	open_at(&drive, 80, 24);
 	drive_type(&drive, "?undo");
 	drive_draw(&drive);
-	const int y = row_of(&drive, "▶ u   ");
+	const int y = row_of(&drive, "▶ u Ctrl-_");
 
 	assert_true(y > 0);
 	for (int x = 0; x < 80; x++)
