@@ -222,10 +222,10 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	check_write_file(path, "theme: nosuch\nlayout: none\n", 27);
 	home_start(pty, home, 80, 24, "sample:fig5", NULL);
 	must_show(pty, "3337");
-	must_show(pty, "config.yaml has 2 lines to look at: type :messages");
+	must_show(pty, "2 remarks on config.yaml: type :messages");
 	pty_type(pty, ":messages\r");
-	must_show(pty, "nfig.yaml:1:8: there is no theme");
-	must_show(pty, "nfig.yaml:2:9: there is no screen layout");
+	must_show(pty, " config.yaml:1:8: there is no theme");
+	must_show(pty, " config.yaml:2:9: there is no screen layout");
 	pty_keys(pty, "Escape");
 	must_end(pty, "q");
 	/* Ctrl-Z that undoes suspends nothing. */

@@ -168,7 +168,7 @@ static void note_stolen(Reading *reading, const Keymap *standard)
 		keymap_key(map, was, other);
 		error_at(&reading->error, STATUS_INPUT, config->path, bound->line, bound->column,
 			*other ? "%s no longer runs %s; %s still does"
-			       : "%s no longer runs %s; give that another key",
+			       : "%s no longer runs %s; bind another key to it",
 			name, actions[was].name, other);
 		note(reading, false, "");
 	}

@@ -182,6 +182,7 @@ static void tell_config(App *app)
 
 		error_at(&error, STATUS_INPUT, config->path, note->line, note->column, "%s",
 			note->text);
+		theming_leave_out_folder(&error);
 		app_fail(app, &error);
 		app->messages.alert = alert = alert || note->alert;
 	}

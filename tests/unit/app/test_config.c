@@ -76,7 +76,7 @@ static const Told tolds[] = {
 			"6:11: this must be auto, chen, cui, robertazzi, report or words"}},
 	/* What takes a key is told; not what takes it away, or gives another. */
 	{"keys: {x: delete, m: none, t: quit, T: next-theme}\n",
-		{"1:8: x no longer runs vary; give that another key"}},
+		{"1:8: x no longer runs vary; bind another key to it"}},
 };
 
 TEST_ROWS(all_that_there_is_to_tell_has_its_place, Told, tolds)
