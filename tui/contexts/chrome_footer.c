@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+enum { MOUSE_CELLS = 10, MOUSE_FROM = 60 }; /* where the footer says that it is off */
 enum { HINT_GAP = 2, KEPT_MOST = 34 }; /* between keys; for them beside a legend */
 
 /* Without a grid it is only measured. Returns the column after it. */
@@ -119,9 +120,11 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 		draw_lecture(app, top, grid, y);
 		return;
 	}
-	const int x = all_keys(app, top, grid, y, 1, grid->width);
+	const bool off = !app->display.mouse && !top->hints && !top->hints_now;
+	const int kept = off && grid->width >= MOUSE_FROM ? MOUSE_CELLS : 0;
 
-	if (!app->display.mouse && !top->hints && !top->hints_now && x + 10 < grid->width)
-		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
-			false);
+	all_keys(app, top, grid, y, 1, grid->width - kept);
+	if (kept > 0)
+		grid_text(grid, grid->width - kept, y, kept, "mouse off", ROLE_CHROME_TEXT,
+			ROLE_CHROME, false);
 }
