@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { MOUSE_CELLS = 10, MOUSE_FROM = 60 }; /* where the footer says that it is off */
-enum { HINT_GAP = 2, KEPT_MOST = 34 }; /* between keys; for them beside a legend */
+enum { HINT_GAP = 2, KEPT_MOST = 34 };      /* between keys; for them beside a legend */
 
 /* Without a grid it is only measured. Returns the column after it. */
 static int chrome_key(Grid *grid, int y, int x, const char *keys, const char *word)
