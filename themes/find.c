@@ -71,14 +71,20 @@ void theme_list(ThemeNames *out, const char *folder)
 static Status unknown(const char *name, const char *folder, Error *error)
 {
 	ThemeNames names;
-	char all[ERROR_TEXT_MAX] = "", shown[100];
+	const char *known[THEME_LISTED_MAX];
+	char all[ERROR_TEXT_MAX] = "", shown[100], advice[TEXT_ADVICE_MAX];
 
 	theme_list(&names, folder);
-	for (int i = 0; i < names.count && strlen(all) + THEME_NAME_MAX + 2 < sizeof all; i++)
-		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "",
-			names.name[i]);
+	for (int i = 0; i < names.count; i++) {
+		known[i] = names.name[i];
+		if (strlen(all) + THEME_NAME_MAX + 2 < sizeof all)
+			snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "",
+				names.name[i]);
+	}
+	text_advice(advice, text_nearest(name, known, (size_t)names.count), "");
 	text_show_into(shown, sizeof shown, name, strnlen(name, 60));
-	return error_set(error, STATUS_INPUT, "there is no theme \"%s\"; there are %s", shown, all);
+	return error_set(error, STATUS_INPUT, "there is no theme \"%s\"; %s%sthere are %s", shown,
+		advice, *advice ? " " : "", all);
 }
 
 /* --- by name --------------------------------------------------------------------------------- */

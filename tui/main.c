@@ -133,7 +133,7 @@ static bool opens_terminal(const Arguments *arguments)
 		       !arguments_have(arguments, OPTION_CHECK));
 }
 
-static int run(const Arguments *arguments)
+static int run(Arguments *arguments)
 {
 	Error error;
 

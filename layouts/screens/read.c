@@ -5,6 +5,7 @@
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 #include "solver/yaml/map.h"
 
 #include <string.h>
@@ -277,14 +278,17 @@ static Status read_file(ScreenLayout *out, const char *path, Error *error)
 static Status read_built_in(ScreenLayout *out, const char *name, const char *other, Error *error)
 {
 	const Embedded *built_in = embedded_find(embedded_layouts, name);
+	char advice[TEXT_ADVICE_MAX];
+	size_t count = 0;
 
+	while (screen_names[count])
+		count++;
 	if (!built_in && other)
 		built_in = embedded_find(embedded_layouts, other);
 	if (!built_in)
-		return error_set(error, STATUS_INPUT,
-			"there is no screen layout \"%s\"; there are explore, lecture, figure, "
-			"curve and result",
-			name);
+		return error_set(error, STATUS_INPUT, "there is no screen layout \"%s\"; %s", name,
+			text_advice(advice, text_nearest(name, screen_names, count),
+				"there are explore, lecture, figure, curve and result"));
 	return screen_read(out, built_in->name, built_in->text, built_in->length, error);
 }
 

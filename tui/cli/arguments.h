@@ -38,6 +38,7 @@ typedef enum ValueKind {
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
 	VALUE_LABELS,
+	VALUE_SORT,
 	VALUE_NOTATION,
 	VALUE_METHOD,
 	VALUE_METHODS, /* several with commas between */
@@ -145,7 +146,7 @@ typedef enum CommandId {
 		"print only the processors removed, and why")                                      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
-		"values; default: the file's curve; twice (sweep): every pair")                    \
+		"values; default: the file's curve; sweep: twice for every pair")                  \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all that apply (all); default: the file's")      \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP | ON_IMPORT,                  \
@@ -155,16 +156,16 @@ typedef enum CommandId {
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"what a curve is of: the schedule drawn, the paper's formula, or the best set "    \
-		"as well; only then does a sweep look for best sets")                              \
+		"as well; sweep: only then are best sets looked for")                              \
 	X(OPTION_FINISH, "finish", 0, "T", VALUE_FREE, ON_SEEK, "the finish time wanted")          \
 	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up wanted")           \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
 		"the finish time wanted for the best set")                                         \
 	X(OPTION_GOAL, "goal", 0, "VALUE=NUMBER", VALUE_FREE, ON_SEEK,                             \
 		"any value wanted, such as 'P3.end = 20'")                                         \
-	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,              \
+	X(OPTION_BY, "by", 0, "WHAT", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,                   \
 		"seek: the key to find values of, such as load, P3.link or children; "             \
-		"several, separated by commas, share one factor. upgrades, draw: the "             \
+		"several, separated by commas, share one factor; upgrades, draw: the "             \
 		"step, such as 10% (the default) or 0.1; for installments it is always 1")         \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
 		"look only at these values; default: up to 1000 times the present value")          \
@@ -182,8 +183,7 @@ typedef enum CommandId {
 		"show only these processors, by id: 0,1,2,..,m (.. stands for those between); "    \
 		"all: "                                                                            \
 		"a row for each, on as many pages as needed")                                      \
-	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
-		"order of the rows: service, arrival, share, slack or verdict")                    \
+	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_SORT, ON_DRAW, "order of the rows")               \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"levels of a tree to show, then ids to unfold (+) or fold (-): 2,+17,-4")          \
 	X(OPTION_AGAINST, "against", 0, "WHAT", VALUE_AGAINST, ON_DRAW,                            \
@@ -213,7 +213,8 @@ typedef enum CommandId {
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM | ON_QUIZ,                            \
-		"seed of the random numbers: each seed gives its own net or sheet")                \
+		"seed of the random numbers; random: each seed gives its own net; quiz: each "     \
+		"seed gives its own sheet")                                                        \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM | ON_IMPORT,                          \
 		"size of the load; import: may have a unit, such as '100 GB'")                     \
@@ -237,8 +238,8 @@ typedef enum CommandId {
 	X(OPTION_ANSWERS, "answers", 0, NULL, VALUE_NONE, ON_QUIZ,                                 \
 		"add the answers, on a separate page")                                             \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
-		"use this method instead of the file's; solve: all for every method; "             \
-		"what: list this method's meanings first")                                         \
+		"what: list this method's meanings first; others: use this method instead of "     \
+		"the net's own; solve: all stands for every method")                                      \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
 		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
 		"schedule the best set found instead of the method's own")                         \
@@ -246,13 +247,13 @@ typedef enum CommandId {
 		"split the load by hand: equal, or shares such as P0=30%,P1=1/5; the others "      \
 		"adjust in proportion")                                                            \
 	X(OPTION_VEIL, "veil", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                             \
-		"hide the answer until it is guessed; draw: a worksheet to be filled "             \
-		"in")                                                                              \
+		"draw: a worksheet, the answer hidden, to be filled in; others: hide the "         \
+		"answer until it is guessed")                                                      \
 	X(OPTION_GUESS, "guess", 0, "LIST", VALUE_FREE, ON_DRAW,                                   \
 		"guesses of the answer, such as 'T 300 Ada; useless P4 Bo; T 400 x12'; draws the " \
 		"diagram of guesses unless --diagram names another")                               \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
-		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
+		"change a key of the net, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \
 		"use only ASCII characters")                                                       \
 	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                     \
@@ -339,6 +340,10 @@ Status arguments_fault(const Arguments *arguments, OptionId option, Error *error
 /* What --columns, --load and --work ask of an import. */
 ImportAsked arguments_import(const Arguments *arguments);
 
+/* Append what the option does for the command: of the clauses of its help, between "; ", not those
+ * that begin with the names of others, such as "seek: ". */
+void arguments_option_help(const Option *option, CommandId command, Buf *out);
+
 /* Append the words that a value of the option may be, ": linear or schematic"; nothing where they
  * are too many to name. */
 void arguments_words(const Option *option, CommandId command, Buf *out);
@@ -355,9 +360,10 @@ void arguments_help(CommandId command, Buf *out);
  * to be opened. */
 CommandId arguments_meant(const char *word);
 
-/* The option of "--scale", "--scale=linear", "-o" or "-ofig.svg"; OPTIONS when there is none.
+/* The option of "--scale", "--scale=linear", "-o" or "-ofig.svg"; OPTIONS when there is none. A
+ * beginning of one of the command's own goes before those of others; COMMANDS: it is not known.
  * `*value` is what the word itself has of its value, NULL when nothing. */
-OptionId arguments_option(const char *word, const char **value);
+OptionId arguments_option(CommandId command, const char *word, const char **value);
 
 /* The command of a name; COMMANDS when there is none: then `error` names the nearest. */
 CommandId arguments_command(const char *name, Error *error);

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LEFT_MAX = 64, COMMAND_AT = 21, OPTION_AT = 26 };
 
@@ -20,6 +21,55 @@ void arguments_words(const Option *option, CommandId command, Buf *out)
 	choices_list(option->kind, command, out);
 }
 
+/* The commands that a clause begins with, "seek, draw: "; its length, 0: none, it is of all that
+ * the clause before is of. "others: " is all that no clause before has named. */
+static size_t scope_of(const char *clause, unsigned named, unsigned *out)
+{
+	unsigned commands = 0;
+
+	for (const char *at = clause;;) {
+		const size_t length = strcspn(at, ",:; ");
+		int i = COMMAND_OPEN + 1;
+
+		while (i < COMMANDS && (strlen(command_table[i].name) != length ||
+					       memcmp(command_table[i].name, at, length) != 0))
+			i++;
+		if (strncmp(at, "others:", length + 1) == 0)
+			commands |= ~named;
+		else if (i < COMMANDS)
+			commands |= 1u << i;
+		else
+			return 0;
+		at += length;
+		if (at[0] == ':') {
+			*out = commands;
+			return (size_t)(at - clause) + 2;
+		}
+		if (at[0] != ',' || at[1] != ' ')
+			return 0;
+		at += 2;
+	}
+}
+
+void arguments_option_help(const Option *option, CommandId command, Buf *out)
+{
+	const size_t before = out->length;
+	unsigned scope = ON_ALL, named = 0;
+
+	for (const char *at = option->help; *at;) {
+		at += scope_of(at, named, &scope);
+		named |= scope == ON_ALL ? 0 : scope;
+		const char *next = strstr(at, "; ");
+		const size_t length = next ? (size_t)(next - at) : strlen(at);
+
+		if (scope & 1u << command) {
+			buf_add_text(out, out->length > before ? "; " : "");
+			buf_add(out, at, length);
+		}
+		at += length + (next ? 2 : 0);
+	}
+}
+
 static void help_option(const Option *option, CommandId command, Buf *out)
 {
 	char left[LEFT_MAX];
@@ -29,7 +79,7 @@ static void help_option(const Option *option, CommandId command, Buf *out)
 	snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : " ",
 		option->letter ? option->letter : ' ', option->letter ? ", " : "  ", option->name,
 		option->argument ? " " : "", option->argument ? option->argument : "");
-	buf_add_text(&text, option->help);
+	arguments_option_help(option, command, &text);
 	arguments_words(option, command, &text);
 	columns_item(out, left, OPTION_AT, text.text);
 	out->failed |= text.failed;

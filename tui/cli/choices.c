@@ -15,8 +15,8 @@
 #include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
 #include "tui/cli/schema.h"
+#include "tui/figure/drawing.h"
 #include "tui/solve/samples.h"
-#include "tui/solve/source.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -225,6 +225,8 @@ static const char *const *words_of(ValueKind kind)
 		return scale_names;
 	case VALUE_LABELS:
 		return labels_names;
+	case VALUE_SORT:
+		return drawing_sorts;
 	case VALUE_NOTATION:
 		return notation_names;
 	case VALUE_MEASURE:
@@ -319,9 +321,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 bool choices_are_few(ValueKind kind)
 {
 	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
-	       kind == VALUE_LABELS || kind == VALUE_NOTATION || kind == VALUE_MEASURE ||
-	       kind == VALUE_OF || kind == VALUE_TRAIT || kind == VALUE_TEMPLATE ||
-	       kind == VALUE_LAYOUT;
+	       kind == VALUE_LABELS || kind == VALUE_SORT || kind == VALUE_NOTATION ||
+	       kind == VALUE_MEASURE || kind == VALUE_OF || kind == VALUE_TRAIT ||
+	       kind == VALUE_TEMPLATE || kind == VALUE_LAYOUT;
 }
 
 static void list_word(void *context, const char *word, const char *what)
@@ -347,45 +349,6 @@ void choices_list(ValueKind kind, CommandId command, Buf *out)
 
 /* --- named by options ------------------------------------------------------------------------ */
 
-/* What has no place in a file is wrong with the option. */
-static Status name_fault(
-	const Arguments *arguments, OptionId option, Status status, const Error *why, Error *error)
-{
-	if (status == STATUS_INPUT && why->file[0] == '\0')
-		return arguments_fault(arguments, option, error, "%s", why->text);
-	if (status != STATUS_OK)
-		*error = *why;
-	return status;
-}
-
-static Status check_theme(const Arguments *arguments, const Config *config, Error *error)
-{
-	const char *name = arguments->value[OPTION_THEME];
-	Theme theme;
-	Error why;
-
-	if (!name)
-		return STATUS_OK;
-	const Status status = theme_find(&theme, name, config->themes_folder, &why);
-
-	return name_fault(arguments, OPTION_THEME, status, &why, error);
-}
-
-static Status check_layout(const Arguments *arguments, const Config *config, Error *error)
-{
-	const char *name = arguments->value[OPTION_LAYOUT];
-	ScreenLayout layout;
-	Error why;
-
-	if (!name)
-		return STATUS_OK;
-	const Status status = screen_find(&layout, name, config->layouts_folder, &why);
-
-	if (status == STATUS_OK)
-		screen_release(&layout);
-	return name_fault(arguments, OPTION_LAYOUT, status, &why, error);
-}
-
 const Notation *choices_notation(const Arguments *arguments)
 {
 	const char *name = arguments->value[OPTION_NOTATION];
@@ -404,24 +367,4 @@ Status choices_table_format(const Arguments *arguments, TableFormat *out, Error 
 	STATUS_TRY(arguments_choice(arguments, OPTION_FORMAT, words, count, &chosen, error));
 	*out = (TableFormat)(words - table_formats + (ptrdiff_t)chosen);
 	return STATUS_OK;
-}
-
-Status choices_check(const Arguments *arguments, Error *error)
-{
-	const char *method = arguments->value[OPTION_METHOD];
-	const bool all =
-		arguments->command == COMMAND_SOLVE && method && strcmp(method, "all") == 0;
-	size_t notation;
-	Config config;
-
-	STATUS_TRY(arguments_choice(
-		arguments, OPTION_NOTATION, notation_names, NOTATIONS, &notation, error));
-	config_standard(&config);
-	Status status = check_theme(arguments, &config, error);
-
-	if (status == STATUS_OK)
-		status = check_layout(arguments, &config, error);
-	if (status == STATUS_OK && method && !all)
-		status = source_check_method(method, error);
-	return status;
 }

@@ -17,9 +17,16 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 /* Whether the words are few enough to name in a line of help. */
 bool choices_are_few(ValueKind kind);
 
-/* Whether there are the theme, the screen layout and the method that options name, whatever the
- * command makes of them: STATUS_USAGE when not, and the fault of its file when one is ill. */
-Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
+/* Whether a word is one of those, of a kind of few words or a method. */
+bool choices_have(ValueKind kind, CommandId command, const char *word);
+
+/* What is called so elsewhere is called here; VALUE_NONE: an option, quoted. NULL: nothing. */
+const char *choices_other(ValueKind kind, const char *word);
+
+/* Whether there is what options name, whatever the command makes of it: words of few, methods,
+ * themes and screen layouts. STATUS_USAGE when not, with the nearest there is, and the fault of its
+ * file when one is ill. Of words and methods the beginning of one alone is made that one. */
+Status choices_check(Arguments *arguments, Error *error) STATUS_CHECKED;
 
 /* The format of a table: what --format names, else the usual one of the command. */
 Status choices_table_format(

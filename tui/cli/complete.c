@@ -13,6 +13,11 @@ typedef struct Line {
 	bool given[OPTIONS];
 } Line;
 
+static CommandId command_of(const Line *line)
+{
+	return line->operands > 0 ? line->command : COMMANDS;
+}
+
 static void read_word(Line *line, const char *word)
 {
 	const char *value;
@@ -22,7 +27,7 @@ static void read_word(Line *line, const char *word)
 	} else if (!line->ended && strcmp(word, "--") == 0) {
 		line->ended = true;
 	} else if (!line->ended && word[0] == '-' && word[1]) {
-		const OptionId option = arguments_option(word, &value);
+		const OptionId option = arguments_option(command_of(line), word, &value);
 
 		if (option == OPTIONS)
 			return;
@@ -44,9 +49,13 @@ static void offer_options(const Line *line, Buf *out)
 
 		if (!(option->commands & 1u << line->command) || (line->given[i] && !again))
 			continue;
-		buf_addf(out, "--%s\t%s\n", option->name, option->help);
-		if (option->letter)
-			buf_addf(out, "-%c\t%s\n", option->letter, option->help);
+		buf_addf(out, "--%s\t", option->name);
+		arguments_option_help(option, line->command, out);
+		if (option->letter) {
+			buf_addf(out, "\n-%c\t", option->letter);
+			arguments_option_help(option, line->command, out);
+		}
+		buf_add_char(out, '\n');
 	}
 }
 
@@ -113,7 +122,7 @@ void complete_words(const char *const *words, int count, Buf *out)
 	const bool dashed = option == OPTIONS && !line.ended && typed[0] == '-';
 
 	if (dashed)
-		option = arguments_option(typed, &value);
+		option = arguments_option(command_of(&line), typed, &value);
 	if (dashed && !value)
 		offer_options(&line, out);
 	else if (option == OPTIONS && !dashed)

@@ -1,6 +1,5 @@
 /* gantree quiz: a sheet of exercises. */
 #include "layouts/export/sheet.h"
-#include "solver/base/text.h"
 #include "tui/commands/commands.h"
 
 #include <stdio.h>
@@ -8,33 +7,6 @@
 #include <time.h>
 
 enum { COUNT = 4, SEEDS = 1000000, NAMES_MAX = 400 };
-
-/* The template that is meant; a beginning will do. */
-static Status find_only(const Arguments *arguments, const QuizTemplate **out, Error *error)
-{
-	const char *name = arguments->value[OPTION_ONLY], *ids[32];
-	size_t count = 0;
-	Buf words;
-
-	*out = name ? quiz_template_find(name) : NULL;
-	if (!name || *out)
-		return STATUS_OK;
-	for (; quiz_templates[count] && count < sizeof ids / sizeof *ids; count++)
-		ids[count] = quiz_templates[count]->id;
-	const size_t meant = text_meant(name, ids, count);
-
-	if (meant < count) {
-		*out = quiz_templates[meant];
-		return STATUS_OK;
-	}
-	buf_init(&words);
-	arguments_words(&option_table[OPTION_ONLY], COMMAND_QUIZ, &words);
-	const Status status = arguments_fault(
-		arguments, OPTION_ONLY, error, "there is no such template%s", words.text);
-
-	buf_release(&words);
-	return status;
-}
 
 static Status read_settings(const Arguments *arguments, SheetSettings *out, Error *error)
 {
@@ -48,7 +20,8 @@ static Status read_settings(const Arguments *arguments, SheetSettings *out, Erro
 	STATUS_TRY(arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error));
 	STATUS_TRY(arguments_choice(
 		arguments, OPTION_FORMAT, sheet_formats, SHEET_FORMATS, &format, error));
-	STATUS_TRY(find_only(arguments, &out->only, error));
+	if (arguments_have(arguments, OPTION_ONLY))
+		out->only = quiz_template_find(arguments->value[OPTION_ONLY]);
 	out->level = (int)level;
 	out->count = (uint32_t)count;
 	out->format = (SheetFormat)format;

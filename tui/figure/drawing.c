@@ -12,7 +12,7 @@ enum {
 	PAGED_MARGIN = 4,    /* lines for the axis, and the root's ports */
 };
 
-const char *const drawing_sorts[DRAWING_SORTS] = {
+const char *const drawing_sorts[DRAWING_SORTS + 1] = {
 	[SORT_SERVICE] = "service",
 	[SORT_ARRIVAL] = "arrival",
 	[SORT_SHARE] = "share",

@@ -51,7 +51,7 @@ DrawingOptions drawing_options(void);
 
 /* Orders of rows as options call them, by their enum. */
 enum { DRAWING_SORTS = 5 };
-extern const char *const drawing_sorts[DRAWING_SORTS];
+extern const char *const drawing_sorts[DRAWING_SORTS + 1]; /* NULL-ended */
 
 /* The exporter called `format`, or with NULL the one for a file's ending. NULL: there is none, and
  * the error lists them. */

@@ -61,7 +61,9 @@ TEST(unknown_layouts_name_the_known)
 	Error error;
 
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
-	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
+	check_error(&error, "there is no screen layout \"exlore\"; did you mean explore?");
+	assert_int_equal(screen_find(&layout, "nothing", NULL, &error), STATUS_INPUT);
+	check_error(&error, "there is no screen layout \"nothing\"; there are explore, lecture, "
 			    "figure, curve and result");
 }
 

@@ -615,7 +615,8 @@ TEST(test_faults)
 		{"palette: [a]\n", "my.yaml:1:10: palette is a list; it must be a map of names to "
 				   "colours, such as {sky: \"#56B4E9\"}"},
 		{"inherits: darc\n",
-			"my.yaml:1:11: there is no theme \"darc\"; there are dark, "
+			"my.yaml:1:11: there is no theme \"darc\"; did you mean dark? there are "
+			"dark, "
 			"light, projector, high-contrast, parchment, lagoon, mono, print"},
 		{"inherits: [dark]\n", "my.yaml:1:11: inherits must be the name of another theme"},
 		{"- a\n", "my.yaml:1:1: a theme is a list; it must be a map with the key roles"},
@@ -712,7 +713,7 @@ TEST(test_circles_and_depth)
 
 TEST(test_unknown_theme_lists_what_there_is)
 {
-	static const char *const names[] = {"nope", "", "../dark", "dark/", "."};
+	static const char *const names[] = {"nope", "", "../dark", "so/dark", "."};
 	char *folder = check_folder_make();
 	Theme theme;
 	Error error;

@@ -191,7 +191,10 @@ const char *export_theme(const App *app, const ExportChoice *choice)
 {
 	if (choice->theme[0])
 		return choice->theme;
-	if (choice->diagram && strcmp(choice->exporter->id, "ansi") != 0)
+	const char *id = choice->exporter->id;
+
+	/* A web page is white, whatever the screen is. */
+	if (strcmp(id, "html") == 0 || (choice->diagram && strcmp(id, "ansi") != 0))
 		return drawing_theme(choice->exporter);
 	return app->display.theme.name;
 }
