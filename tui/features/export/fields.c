@@ -205,8 +205,10 @@ static void show_theme(const App *app, Buf *out)
 	const ExportChoice *choice = &dialog_of(app)->choice;
 	const bool paper = choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM;
 
-	text_show(out, export_theme(app, choice), strlen(export_theme(app, choice)));
-	if (!choice->theme[0])
+	const char *theme = export_theme(app, choice);
+
+	text_show(out, theme, strlen(theme));
+	if (!choice->theme[0] && (paper || strcmp(theme, app->display.theme.name) == 0))
 		buf_addf(out, ", %s", paper ? "for paper" : said(SAY_EXPORT_AS_ON_SCREEN));
 }
 
