@@ -188,6 +188,16 @@ ExportPicture export_picture_fine(int pixels_wide, int pixels_high, double heigh
 	return picture;
 }
 
+int export_picture_height(const ExportJob *job)
+{
+	const ExportPicture square = export_picture(job->pixels_wide, job->pixels_wide);
+	const FigurePage page = export_page(job);
+	const double across = square.width - 2 * square.border;
+	const double high = ceil(across * page.height / page.width + 2 * square.border);
+
+	return (int)fmin(fmax(high, EXPORT_PIXELS_LEAST), EXPORT_PIXELS_MOST);
+}
+
 ExportPicture export_picture_of(const ExportJob *job)
 {
 	if (!job->cells || job->pixels_wide > 0)

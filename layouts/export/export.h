@@ -153,6 +153,9 @@ ExportPicture export_picture(int pixels_wide, int pixels_high); /* 0: as above *
 /* With smaller letters, as far as they can be read, for a page `height` millimetres high. */
 ExportPicture export_picture_fine(int pixels_wide, int pixels_high, double height);
 
+/* How high a picture as wide as the job says is when it holds its page and no more. */
+int export_picture_height(const ExportJob *job);
+
 /* The picture a job asks for; of cells, where it says no size, EXPORT_CELL_PIXELS for each. */
 enum { EXPORT_CELL_PIXELS = 16 };
 ExportPicture export_picture_of(const ExportJob *job);

@@ -180,9 +180,9 @@ typedef enum CommandId {
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
 		"show only this stretch of time")                                                  \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"show only these processors, by id: 0,1,2,..,m (.. stands for those between); "    \
-		"all: "                                                                            \
-		"a row for each, on as many pages as needed")                                      \
+		"show only these processors, by id or name: 0,1,2,..,m (.. stands for those "      \
+		"between), 2..5, useful or " WORD_USELESS "; or all, a row for each, on as many "  \
+		"pages as needed")                                                                 \
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_SORT, ON_DRAW, "order of the rows")               \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"levels of a tree to show, then ids to unfold (+) or fold (-): 2,+17,-4")          \
@@ -206,8 +206,8 @@ typedef enum CommandId {
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"add a caption: what the figure shows, and the command that draws it")             \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
-		"size: columns and lines (text), millimetres (figures; W alone: as high as "       \
-		"needed) or pixels (png), such as 1280x720; default: 1920x1080")                   \
+		"size: columns and lines (text), millimetres (figures) or pixels (png), such as "  \
+		"1280x720; W alone: as high as needed; default: 100 columns, 180 mm or 1920x1080") \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
 		"children of the root; other processors have at most this many")                   \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
@@ -239,7 +239,7 @@ typedef enum CommandId {
 		"add the answers, on a separate page")                                             \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
 		"what: list this method's meanings first; others: use this method instead of "     \
-		"the net's own; solve: all stands for every method")                                      \
+		"the net's own; solve: all stands for every method")                               \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
 		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
 		"schedule the best set found instead of the method's own")                         \
@@ -253,7 +253,7 @@ typedef enum CommandId {
 		"guesses of the answer, such as 'T 300 Ada; useless P4 Bo; T 400 x12'; draws the " \
 		"diagram of guesses unless --diagram names another")                               \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
-		"change a key of the net, such as order=3 or P3.link=2; may be repeated")         \
+		"change a key of the net, such as order=3 or P3.link=2; may be repeated")          \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \
 		"use only ASCII characters")                                                       \
 	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                     \

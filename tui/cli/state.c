@@ -104,7 +104,8 @@ static Status check_rows(const State *state, const Source *source, Error *error)
 	if (!list || strcmp(list, DRAWING_ALL) == 0)
 		return STATUS_OK;
 	rows_init(&rows);
-	const Status status = drawing_rows_listed(&rows, &source->net, list, &why);
+	const Status status =
+		drawing_rows_listed(&rows, &source->net, &source->schedule, list, &why);
 
 	rows_release(&rows);
 	return arguments_read(&state->arguments, OPTION_ROWS, status, &why, error);

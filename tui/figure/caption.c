@@ -441,6 +441,21 @@ void caption_facts(const CaptionSource *source, const Notation *notation, Buf *o
 	add_result(source, out);
 }
 
+static void add_left_out(const CaptionSource *source, const DrawingOptions *options, Buf *out)
+{
+	char left[LADDER_TEXT] = "";
+	Rows rows;
+
+	if (!options->rows || strcmp(options->rows, DRAWING_ALL) == 0)
+		return;
+	rows_init(&rows);
+	if (drawing_rows_listed(&rows, source->net, source->schedule, options->rows, NULL) ==
+		STATUS_OK)
+		drawing_left_out(&rows, source->net, left);
+	rows_release(&rows);
+	buf_addf(out, "%s%s", left[0] ? "; " : "", left);
+}
+
 /* Titles tell of answers. */
 static void add_words(const CaptionSource *source, const DrawingOptions *options, Buf *out)
 {
@@ -459,6 +474,7 @@ static void add_words(const CaptionSource *source, const DrawingOptions *options
 	out->failed = out->failed || shown.failed;
 	buf_release(&shown);
 	caption_facts(source, options->notation, out);
+	add_left_out(source, options, out);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */

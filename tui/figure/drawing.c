@@ -171,6 +171,8 @@ static Status lay_out(Drawing *out, uint32_t *shown, Error *error)
 		drawing_cut(&out->scene);
 	*shown = info.rows_shown;
 	drawing_note(&out->rows, out->solved.schedule->processors, info.rows_shown, out->note);
+	if (!out->note[0] && !out->caption)
+		memcpy(out->note, out->left_out, sizeof out->note);
 	return STATUS_OK;
 }
 
@@ -277,6 +279,40 @@ static DrawingOptions behind_veil(const DrawingOptions *options)
 	return veiled;
 }
 
+static ExportJob job_of(const Drawing *drawing)
+{
+	return (ExportJob){
+		.solved = &drawing->solved,
+		.method = drawing->method,
+		.scene = &drawing->scene,
+		.width_mm = drawing->page.width_mm,
+		.pixels_wide = drawing->page.pixels[0],
+		.pixels_high = drawing->page.pixels[1],
+		.note = drawing->note,
+		.caption = drawing->caption,
+		.caption_lines = drawing->caption_lines.text,
+		.theme = &drawing->theme,
+		.no_color = drawing->no_color,
+		.veiled = drawing->veiled,
+		.charset = drawing->charset,
+		.told = drawing->diagram->picture && !drawing->diagram->curves &&
+			!drawing->diagram->words,
+		.play = drawing->play.seconds > 0 ? &drawing->play : NULL,
+	};
+}
+
+/* A picture of which only the width was said is as high as what is drawn. */
+static void settle_height(Drawing *out)
+{
+	int *pixels = out->page.pixels;
+
+	if (pixels[0] > 0 && pixels[1] == 0) {
+		const ExportJob job = job_of(out);
+
+		pixels[1] = export_picture_height(&job);
+	}
+}
+
 Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *solved,
 	const char *method, const char *caption, Error *error)
 {
@@ -308,12 +344,16 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 	if (!status)
 		status = drawing_rows(
 			options, &out->page, solved->net, solved->schedule, &out->rows, error);
+	if (!status && options->rows && !all)
+		drawing_left_out(&out->rows, solved->net, out->left_out);
 	if (!status)
 		status = work_out_detail(out, options->step, error);
 	if (!status) {
 		out->view = view_of(options, &out->page, &out->solved, &out->rows);
 		status = lay_out_first(out, all, error);
 	}
+	if (!status)
+		settle_height(out);
 	if (status)
 		drawing_release(out);
 	return status;
@@ -336,28 +376,6 @@ static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWr
 	status = exporter->write(job, &to, error);
 	ended = export_end(&to, status ? NULL : error);
 	return status ? status : ended;
-}
-
-static ExportJob job_of(const Drawing *drawing)
-{
-	return (ExportJob){
-		.solved = &drawing->solved,
-		.method = drawing->method,
-		.scene = &drawing->scene,
-		.width_mm = drawing->page.width_mm,
-		.pixels_wide = drawing->page.pixels[0],
-		.pixels_high = drawing->page.pixels[1],
-		.note = drawing->note,
-		.caption = drawing->caption,
-		.caption_lines = drawing->caption_lines.text,
-		.theme = &drawing->theme,
-		.no_color = drawing->no_color,
-		.veiled = drawing->veiled,
-		.charset = drawing->charset,
-		.told = drawing->diagram->picture && !drawing->diagram->curves &&
-			!drawing->diagram->words,
-		.play = drawing->play.seconds > 0 ? &drawing->play : NULL,
-	};
 }
 
 static Status turn(void *context, uint32_t page, ExportJob *job, Error *error)

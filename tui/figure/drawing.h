@@ -88,7 +88,7 @@ typedef struct DrawingPage {
 	int columns, lines; /* of cells; lines 0: as many as needed */
 	int most;           /* lines it holds; 0: any number */
 	double width_mm;    /* of a figure; 0 for text */
-	int pixels[2];      /* of a picture; 0, 0 for others */
+	int pixels[2]; /* of a picture, whose height may be 0: as high as needed; 0, 0 for others */
 } DrawingPage;
 
 DrawingPage drawing_page(const Exporter *exporter, const int size[2]);
@@ -123,12 +123,16 @@ Status drawing_folding_read(
 	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error) STATUS_CHECKED;
 void drawing_folding_write(const RowSettings *settings, Buf *out);
 
-/* One row for each processor that `list` names by id, in rising order, as printed figures have
- * them: "0,1,2,..,m". "m" is the last one, and symbols then call it so, and ".." is a row of dots
- * for all between its neighbours. `out` was rows_init'ed. STATUS_USAGE says what is wrong with the
- * list. */
-Status drawing_rows_listed(
-	Rows *out, const Net *net, const char *list, Error *error) STATUS_CHECKED;
+/* One row for each processor that `list` names by id or name, in rising order, as printed figures
+ * have them: "0,1,2,..,m" or "0,2..5". "m" is the last one, and symbols then call it so, and ".."
+ * is a row of dots for all between its neighbours. "useful" and "useless" are those that are so in
+ * the schedule, which is read for these alone. `out` was rows_init'ed. STATUS_USAGE says what is
+ * wrong with the list. */
+Status drawing_rows_listed(Rows *out, const Net *net, const Schedule *schedule, const char *list,
+	Error *error) STATUS_CHECKED;
+
+/* Who is in no row of a list, in a few words; "" where none is. */
+void drawing_left_out(const Rows *rows, const Net *net, char out[LADDER_TEXT]);
 
 /* The rows that are asked for on that page. `out` was rows_init'ed. STATUS_USAGE when options->rows
  * is no list of this net's processors. */
@@ -157,8 +161,9 @@ typedef struct Drawing {
 	bool no_color;
 	bool veiled; /* the answer is, and with it the title */
 	char note[LADDER_TEXT];
-	const char *caption; /* NULL: none */
-	Buf caption_lines;   /* as it stands below the scene, for which the page has fewer lines */
+	char left_out[LADDER_TEXT]; /* of rows that were listed */
+	const char *caption;        /* NULL: none */
+	Buf caption_lines; /* as it stands below the scene, for which the page has fewer lines */
 	EliminationDetail detail;
 	uint32_t pages; /* 1, or more where all rows were asked for */
 	/* for turning pages */

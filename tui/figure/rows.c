@@ -2,6 +2,8 @@
 #include "tui/figure/drawing.h"
 
 #include "solver/base/mem.h"
+#include "solver/claims/useless.h"
+#include "solver/net/fields.h"
 #include "solver/schedule/steps.h"
 
 #include <inttypes.h>
@@ -89,7 +91,8 @@ static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, ui
 static Status bad_item(Error *error, const char *item, size_t length, const char *why)
 {
 	return error_set(error, STATUS_USAGE,
-		"%.*s %s; a list is ids in rising order, such as 0,1,2,..,m",
+		"%.*s %s; expected useful, " WORD_USELESS ", all, or ids in rising order, such as "
+		"0,1,2,..,m or 2..5",
 		length < 40 ? (int)length : 40, item, why);
 }
 
@@ -98,67 +101,115 @@ static bool is_m(const char *item, size_t length)
 	return length == 1 && *item == 'm';
 }
 
-/* "m", or the digits of an id. */
+/* "m", the digits of an id, or a name. */
 static Status read_id(const Net *net, const char *item, size_t length, uint32_t *out, Error *error)
 {
-	if (is_m(item, length)) {
-		*out = net->processors - 1;
-		return STATUS_OK;
-	}
-	if (length == 0 || length > 9 || strspn(item, "0123456789") < length)
+	const bool id = length > 0 && length <= 9 && strspn(item, "0123456789") >= length;
+
+	*out = is_m(item, length) ? net->processors - 1
+	       : id               ? (uint32_t)strtoul(item, NULL, 10)
+				  : net_find_typed(net, item, length);
+	if (*out == NET_NONE)
 		return bad_item(error, item, length, "is not the id of a processor");
-	*out = (uint32_t)strtoul(item, NULL, 10);
 	if (*out >= net->processors)
 		return bad_item(error, item, length, "is beyond the last id");
 	return STATUS_OK;
 }
 
-/* Items one by one; `next` is the smallest id that may follow. */
-static Status read_items(Rows *rows, const Net *net, const char *list, Error *error)
-{
-	uint32_t next = 0, id = 0;
-	bool gap = false;
-	Status status;
+/* A list as it is read. */
+typedef struct Reading {
+	Rows *rows;
+	const Net *net;
+	uint32_t next; /* the smallest id that may follow */
+	bool gap;      /* ".." stands before */
+} Reading;
 
+/* Those from `id` to `last`. */
+static Status add_rows(Reading *reading, uint32_t id, uint32_t last, Error *error)
+{
+	Rows *rows = reading->rows;
+	const uint64_t room = (uint64_t)rows->count + 2 + (last - id);
+
+	if (room > ALL_MAX)
+		return error_set(error, STATUS_USAGE, "more than %d rows are too many", ALL_MAX);
+	void *items = rows->row;
+	size_t cap = rows->cap;
+
+	if (!mem_grow(&items, &cap, room, sizeof *rows->row))
+		return error_no_memory(error);
+	rows->row = items;
+	rows->cap = (uint32_t)cap;
+	if (reading->gap && id > reading->next)
+		add_row(rows, reading->net, ROW_ELLIPSIS, reading->next, id - reading->next);
+	for (; id <= last; id++)
+		add_row(rows, reading->net, ROW_SINGLE, id, 1);
+	reading->next = last + 1;
+	reading->gap = false;
+	return STATUS_OK;
+}
+
+/* "3", or "3..7". */
+static Status read_item(Reading *reading, const char *item, size_t length, Error *error)
+{
+	const char *dots = strstr(item, "..");
+	const bool range = dots && dots < item + length;
+	const size_t first = range ? (size_t)(dots - item) : length;
+	const char *end = range ? dots + 2 : item;
+	uint32_t id, last;
+
+	STATUS_TRY(read_id(reading->net, item, first, &id, error));
+	STATUS_TRY(read_id(reading->net, end, (size_t)(item + length - end), &last, error));
+	if (id < reading->next || last < id)
+		return bad_item(
+			error, item, length, "does not follow the id before it in rising order");
+	reading->rows->last_is_m = is_m(end, (size_t)(item + length - end));
+	return add_rows(reading, id, last, error);
+}
+
+static Status read_items(Reading *reading, const char *list, Error *error)
+{
 	for (const char *item = list;; item++) {
 		const size_t length = strcspn(item, ",");
 
-		if (length == 2 && strncmp(item, "..", 2) == 0) {
-			gap = true;
-		} else {
-			if ((status = read_id(net, item, length, &id, error)))
-				return status;
-			if (id < next)
-				return bad_item(error, item, length,
-					"does not follow the id before it in "
-					"rising order");
-			if (gap && id > next)
-				add_row(rows, net, ROW_ELLIPSIS, next, id - next);
-			add_row(rows, net, ROW_SINGLE, id, 1);
-			rows->last_is_m = is_m(item, length);
-			next = id + 1;
-			gap = false;
-		}
+		if (length == 2 && strncmp(item, "..", 2) == 0)
+			reading->gap = true;
+		else
+			STATUS_TRY(read_item(reading, item, length, error));
 		item += length;
 		if (*item == '\0')
 			break;
 	}
-	return gap ? bad_item(error, "..", 2, "must have an id after it") : STATUS_OK;
+	return reading->gap ? bad_item(error, "..", 2, "must have an id after it") : STATUS_OK;
 }
 
-Status drawing_rows_listed(Rows *out, const Net *net, const char *list, Error *error)
+/* Those that are so; of the useful ones is the root, from which all comes. */
+static Status add_standing(Reading *reading, const Schedule *schedule, bool useful, Error *error)
 {
-	/* Every item takes a comma or the end, and makes two rows at most with a ".." before it. */
-	const size_t room = strlen(list) + 1;
-	Status status;
+	if (schedule->veiled)
+		return error_set(
+			error, STATUS_USAGE, "it tells of the answer, which is veiled; list ids");
+	for (uint32_t p = 0; p < reading->net->processors; p++)
+		if (useful ? p == 0 || schedule_is_useful(schedule, p)
+			   : strcmp(schedule_standing(schedule, p), "useless") == 0)
+			STATUS_TRY(add_rows(reading, p, p, error));
+	return reading->rows->count > 0 ? STATUS_OK
+					: error_set(error, STATUS_USAGE,
+						  "no processor is " WORD_USELESS
+						  " here; expected useful, all, or ids in "
+						  "rising order, such as 0,1,2,..,m or 2..5");
+}
 
-	out->row = mem_array(room, sizeof *out->row);
-	if (!out->row)
-		return error_no_memory(error);
-	out->cap = (uint32_t)room;
+Status drawing_rows_listed(
+	Rows *out, const Net *net, const Schedule *schedule, const char *list, Error *error)
+{
+	const bool useful = strcmp(list, "useful") == 0;
+	Reading reading = {.rows = out, .net = net};
+
 	out->sort = SORT_SERVICE;
-	if ((status = read_items(out, net, list, error)))
-		return status;
+	if (useful || strcmp(list, "useless") == 0)
+		STATUS_TRY(add_standing(&reading, schedule, useful, error));
+	else
+		STATUS_TRY(read_items(&reading, list, error));
 	out->row[out->count - 1].last_sibling = true;
 	return STATUS_OK;
 }
@@ -199,7 +250,7 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 	if (options->rows && strcmp(options->rows, DRAWING_ALL) == 0)
 		return all_rows(net, schedule, out, error);
 	if (options->rows)
-		return drawing_rows_listed(out, net, options->rows, error);
+		return drawing_rows_listed(out, net, schedule, options->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
 	drawing_fold(&settings, page->most, page->pixels[0] > 0);
 	return rows_build(out, net, schedule, &settings, error);
@@ -218,6 +269,40 @@ void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char ou
 	else if (folded)
 		tell_plain(out, SAY_FIGURE_FOLDED,
 			TOLD(TELL_NUMBER(COUNT, processors), TELL_NUMBER(NUMBERS, rows->count)));
+}
+
+/* Processors between rows, as those of a row, "P4…P7". */
+static void name_gap(const Net *net, uint32_t begin, uint32_t end, Buf *out)
+{
+	buf_add_text(out, out->length > 0 ? ", " : "");
+	net_name(net, begin, out);
+	if (end > begin + 1) {
+		buf_add_text(out, "…");
+		net_name(net, end - 1, out);
+	}
+}
+
+void drawing_left_out(const Rows *rows, const Net *net, char out[LADDER_TEXT])
+{
+	enum { NAMES_MAX = 60 };
+	uint32_t end = 0, left = 0;
+	Buf names;
+
+	buf_init(&names);
+	for (uint32_t i = 0; i <= rows->count; i++) {
+		const uint32_t begin = i < rows->count ? rows->row[i].begin : net->processors;
+
+		if (begin > end && names.length <= NAMES_MAX)
+			name_gap(net, end, begin, &names);
+		left += begin - end;
+		end = i < rows->count ? begin + rows->row[i].count : begin;
+	}
+	out[0] = '\0';
+	if (left > 0)
+		tell_plain(out, SAY_FIGURE_LEFT_OUT,
+			TOLD(TELL_NUMBER(COUNT, left), TELL_NUMBER(NUMBERS, net->processors),
+				TELL_WORD(NAMES, names.length <= NAMES_MAX ? names.text : "")));
+	buf_release(&names);
 }
 
 void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,

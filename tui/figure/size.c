@@ -17,15 +17,19 @@ enum {
 /* What the numbers of a size may be. */
 typedef struct Range {
 	int width_least, width_most, height_least, height_most;
-	bool height; /* must be said */
 } Range;
 
 static const Range ranges[] = {
-	[DRAWING_CELLS] = {1, WIDTH_MAX, 1, DRAWING_HEIGHT_MAX, false},
-	[DRAWING_MM] = {(int)FIGURE_WIDTH_LEAST, (int)FIGURE_WIDTH_MOST, 1, (int)FIGURE_WIDTH_MOST,
-		false},
+	[DRAWING_CELLS] = {1, WIDTH_MAX, 1, DRAWING_HEIGHT_MAX},
+	[DRAWING_MM] =
+		{
+			(int)FIGURE_WIDTH_LEAST,
+			(int)FIGURE_WIDTH_MOST,
+			1,
+			(int)FIGURE_WIDTH_MOST,
+		},
 	[DRAWING_PIXELS] = {EXPORT_PIXELS_LEAST, EXPORT_PIXELS_MOST, EXPORT_PIXELS_LEAST,
-		EXPORT_PIXELS_MOST, true},
+		EXPORT_PIXELS_MOST},
 };
 
 DrawingUnit drawing_unit(const Exporter *exporter)
@@ -59,7 +63,7 @@ static bool read_pair(const char *text, const Range *range, int out[2])
 		good = strspn(second, "0123456789") > 0 && height >= range->height_least &&
 		       height <= range->height_most;
 	}
-	if (!good || *end != '\0' || (range->height && height == 0))
+	if (!good || *end != '\0')
 		return false;
 	out[0] = (int)width;
 	out[1] = (int)height;
@@ -75,7 +79,7 @@ Status drawing_size_read(const Exporter *exporter, const char *text, int size[2]
 		return STATUS_OK;
 	if (unit == DRAWING_PIXELS)
 		return error_set(error, STATUS_USAGE,
-			"expected pixels, such as 1920x1080, each from %d to %d",
+			"expected pixels, such as 600 or 1920x1080, each from %d to %d",
 			range->width_least, range->width_most);
 	if (unit == DRAWING_MM)
 		return error_set(error, STATUS_USAGE,
@@ -113,13 +117,14 @@ DrawingPage drawing_page_fine(const Exporter *exporter, const int size[2], int l
 	if (size[0] > 0 || size[1] > 0)
 		wanted[1] = size[1];
 	if (exporter->pixels) {
+		const int high = wanted[1] > 0 ? wanted[1] : wanted[0];
 		const ExportPicture picture =
-			export_picture_fine(wanted[0], wanted[1], figure_lines_height(lines));
+			export_picture_fine(wanted[0], high, figure_lines_height(lines));
 
 		page.pixels[0] = picture.width;
-		page.pixels[1] = picture.height;
+		page.pixels[1] = wanted[1];
 		page.width_mm = picture.page_width;
-		page.lines = figure_lines(picture.page_height, true);
+		page.lines = wanted[1] > 0 ? figure_lines(picture.page_height, true) : 0;
 	} else if (exporter->figure) {
 		page.width_mm = wanted[0];
 		page.lines = wanted[1] > 0 ? figure_lines(wanted[1], true) : 0;

@@ -4,6 +4,7 @@
 #include "tests/fixtures/layouts/shot.h"
 
 #include "layouts/figure/figure.h"
+#include "solver/base/embed.h"
 #include "tui/figure/drawing.h"
 
 #include <stdio.h>
@@ -93,6 +94,33 @@ TEST(pages_share_their_scale)
 	}
 	assert_true(finish > 0);
 	drawing_release(&drawing);
+}
+
+/* Each with the height, in pixels, of as many lines as it has. */
+TEST(a_picture_so_wide_is_as_high_as_what_is_drawn)
+{
+	static const struct {
+		const char *diagram;
+		int wide, least, most;
+	} rows[] = {{"timing", 600, 300, 360}, {"shares", 600, 180, 260},
+		{"timing", 10000, 4500, 5500}, {"timing", 100, 250, 380}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		DrawingOptions options = options_for(rows[i].diagram, "png");
+		Drawing drawing;
+		SCOPED(case_close) Case c;
+
+		options.rows = NULL;
+		assert_int_equal(drawing_size_read(options.exporter, "99", options.size, NULL),
+			STATUS_USAGE);
+		options.size[0] = rows[i].wide;
+		case_open(&c, embedded_find(embedded_samples, "first")->text);
+		assert_int_equal(drawing_make(&drawing, &options, &c.solved, "chen-m", NULL, NULL),
+			STATUS_OK);
+		assert_int_equal(drawing.page.pixels[0], rows[i].wide);
+		assert_in_range(drawing.page.pixels[1], rows[i].least, rows[i].most);
+		drawing_release(&drawing);
+	}
 }
 
 TEST(pdf_holds_all_pages)

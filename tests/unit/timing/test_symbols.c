@@ -11,7 +11,7 @@
 static void open_list(Case *c, const char *yaml, const char *list)
 {
 	case_solve(c, yaml);
-	assert_int_equal(drawing_rows_listed(&c->rows, &c->net, list, NULL), STATUS_OK);
+	assert_int_equal(drawing_rows_listed(&c->rows, &c->net, NULL, list, NULL), STATUS_OK);
 }
 
 TEST(symbols_call_the_last_one_m)
@@ -57,7 +57,7 @@ TEST(values_stay_values)
 	assert_false(c.rows.last_is_m);
 	check_shows(&c, "timing", &view, " P14 ");
 	rows_release(&c.rows);
-	assert_int_equal(drawing_rows_listed(&c.rows, &c.net, LIST, NULL), STATUS_OK);
+	assert_int_equal(drawing_rows_listed(&c.rows, &c.net, NULL, LIST, NULL), STATUS_OK);
 	view.labels = LABELS_VALUES;
 	check_shows(&c, "timing", &view, " P14 ");
 }
