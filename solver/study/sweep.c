@@ -202,8 +202,7 @@ Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error)
 {
 	const double points = (double)sweep->range.points * outer->range.points;
 
-	if (sweep_same(sweep, outer))
-		return error_set(error, STATUS_INPUT, "%s is varied twice", sweep->key);
+	STATUS_TRY(sweep_check_within(sweep, outer, error));
 	if (points > SWEEP_CELLS_MAX)
 		return error_set(error, STATUS_INPUT,
 			"that makes %.6g pairs of values; the most is %d, so use a larger STEP",

@@ -131,8 +131,8 @@ Status sweep_begin_drawn(
 	Sweep *out, const char *vary, SweepDraw *draw, void *context, Error *error) STATUS_CHECKED;
 
 /* Before the first step: go through all values for each value of `outer`, which is set first. From
- * then on its nets are those of `outer`, and points are counted through. STATUS_INPUT where both
- * vary the same, or there are more than SWEEP_CELLS_MAX points. */
+ * then on its nets are those of `outer`, and points are counted through. STATUS_INPUT where it
+ * would set what the outer one varies, or there are more than SWEEP_CELLS_MAX points. */
 enum { SWEEP_CELLS_MAX = 100000000 };
 Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error) STATUS_CHECKED;
 uint32_t sweep_points(const Sweep *sweep);

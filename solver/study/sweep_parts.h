@@ -6,8 +6,9 @@
 /* Read "KEY=FROM:TO:STEP" into the sweep: key, field, range. STATUS_INPUT says what is wrong. */
 Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error) STATUS_CHECKED;
 
-/* Whether both set one number, whatever they call it. */
-bool sweep_same(const Sweep *a, const Sweep *b);
+/* STATUS_INPUT where it sets a number of the outer one's, whatever they call it: that would not be
+ * what it is said to be. */
+Status sweep_check_within(const Sweep *sweep, const Sweep *outer, Error *error) STATUS_CHECKED;
 
 /* The net at a value, and at one of the sweep that it is within (NAN: it is in none). Regular ones
  * stay folded: many a method needs no more. */

@@ -124,14 +124,40 @@ Status sweep_read_vary(Sweep *sweep, const char *vary, Error *error)
 	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
 }
 
-bool sweep_same(const Sweep *a, const Sweep *b)
+/* Where a key of the sweep is; false: it is none of the net's fields. */
+static bool find_place(const Sweep *sweep, NetPart key, FieldPlace *out)
 {
-	FieldPlace at, other;
+	char *text = sweep->field ? mem_text(key.text, key.length) : NULL;
+	const bool found = text && net_place(&sweep->net, text, out, NULL) == STATUS_OK;
 
-	if (strcmp(a->key, b->key) == 0)
-		return true;
-	return a->field && b->field && net_place(&a->net, a->key, &at, NULL) == STATUS_OK &&
-	       net_place(&b->net, b->key, &other, NULL) == STATUS_OK && same_place(&at, &other);
+	mem_free(text);
+	return found;
+}
+
+/* A factor is of what the keys are by then. The one key of most has no commas that part anything.
+ */
+Status sweep_check_within(const Sweep *sweep, const Sweep *outer, Error *error)
+{
+	NetPart rest = net_parts(outer->key), key = rest;
+	FieldPlace at, other;
+	const bool own = sweep->keys == 0 && find_place(sweep, net_parts(sweep->key), &at);
+
+	if (strcmp(sweep->key, outer->key) == 0)
+		return error_set(error, STATUS_INPUT, "%s is varied twice", sweep->key);
+	for (bool more = own; more; more = outer->keys > 0) {
+		if (outer->keys > 0 && !net_part_next(&rest, ',', &key))
+			break;
+		if (!find_place(outer, key, &other) || at.field != other.field)
+			continue;
+		if (same_place(&at, &other))
+			return error_set(error, STATUS_INPUT, "%s is varied twice", sweep->key);
+		if (at.field->scope == FIELD_NODE && at.node == NET_NONE)
+			return error_set(error, STATUS_INPUT,
+				"%s sets %.*s as well, which would not be what its column says; "
+				"vary %s first",
+				sweep->key, (int)key.length, key.text, sweep->key);
+	}
+	return STATUS_OK;
 }
 
 static Status set_children(Net *net, double value, Error *error)

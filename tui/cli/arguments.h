@@ -39,6 +39,7 @@ typedef enum ValueKind {
 	VALUE_SCALE,
 	VALUE_LABELS,
 	VALUE_SORT,
+	VALUE_ROWS, /* or ids */
 	VALUE_NOTATION,
 	VALUE_METHOD,
 	VALUE_METHODS, /* several with commas between */
@@ -179,7 +180,7 @@ typedef enum CommandId {
 		"symbols to use, whatever the method (auto: the method's own)")                    \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
 		"show only this stretch of time")                                                  \
-	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
+	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_ROWS, ON_DRAW,                                     \
 		"show only these processors, by id or name: 0,1,2,..,m (.. stands for those "      \
 		"between), 2..5, useful or " WORD_USELESS "; or all, a row for each, on as many "  \
 		"pages as needed")                                                                 \

@@ -227,6 +227,8 @@ static const char *const *words_of(ValueKind kind)
 		return labels_names;
 	case VALUE_SORT:
 		return drawing_sorts;
+	case VALUE_ROWS:
+		return drawing_row_words;
 	case VALUE_NOTATION:
 		return notation_names;
 	case VALUE_MEASURE:

@@ -16,6 +16,8 @@
 
 /* As rows of the options: each processor has its own, on as many pages as that takes. */
 #define DRAWING_ALL "all"
+extern const char
+	*const drawing_row_words[]; /* useful, useless, all: in place of ids; NULL-ended */
 enum { DRAWING_PAGES_MAX = 1000 };
 
 /* What is asked for, by the options of `gantree draw` or in the program's dialogue. Start with

@@ -88,6 +88,8 @@ static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, ui
 	};
 }
 
+const char *const drawing_row_words[] = {"useful", "useless", DRAWING_ALL, NULL};
+
 static Status bad_item(Error *error, const char *item, size_t length, const char *why)
 {
 	return error_set(error, STATUS_USAGE,
@@ -202,11 +204,11 @@ static Status add_standing(Reading *reading, const Schedule *schedule, bool usef
 Status drawing_rows_listed(
 	Rows *out, const Net *net, const Schedule *schedule, const char *list, Error *error)
 {
-	const bool useful = strcmp(list, "useful") == 0;
+	const bool useful = strcmp(list, drawing_row_words[0]) == 0;
 	Reading reading = {.rows = out, .net = net};
 
 	out->sort = SORT_SERVICE;
-	if (useful || strcmp(list, "useless") == 0)
+	if (useful || strcmp(list, drawing_row_words[1]) == 0)
 		STATUS_TRY(add_standing(&reading, schedule, useful, error));
 	else
 		STATUS_TRY(read_items(&reading, list, error));
