@@ -43,23 +43,35 @@ static void hold_back(Figure *figure, const FigureRect *rect)
 	figure->tiny[figure->tiny_count++] = *rect;
 }
 
-/* Neighbours in a lane stand side by side, as far as a cell reaches. */
+/* How far right those from `x` on may reach: to T, and on the page. */
+static double limit_of(const Figure *figure, double x)
+{
+	const double page = figure->page->width - FIGURE_MARGIN;
+
+	return x <= figure->finish ? fmin(figure->finish, page) : page;
+}
+
+/* Neighbours in a lane stand side by side, as far as a cell reaches, and where that is too far
+ * right before it; those after them where they are. */
 void figure_put_tinies(Figure *figure)
 {
-	double free = 0, y = -1, first = 0;
+	FigureRect *tiny = figure->tiny;
 
-	for (size_t i = 0; i < figure->tiny_count; i++) {
-		FigureRect *rect = &figure->tiny[i];
+	for (size_t begin = 0, end; begin < figure->tiny_count; begin = end) {
+		const double first = tiny[begin].x;
+		double free = first;
 
-		if (rect->y != y || rect->x > free)
-			first = rect->x;
-		else if (free - first < figure->page->cell_x)
-			rect->x = free;
-		if (rect->x + rect->width > figure->page->width - FIGURE_MARGIN)
-			rect->x = figure->page->width - FIGURE_MARGIN - rect->width;
-		figure_put_rect(figure, rect);
-		free = rect->x + rect->width;
-		y = rect->y;
+		for (end = begin; end < figure->tiny_count && tiny[end].y == tiny[begin].y &&
+				  tiny[end].x <= free && free - first < figure->page->cell_x;
+			end++) {
+			tiny[end].x = free;
+			free += tiny[end].width;
+		}
+		const double moved = fmax(0, free - limit_of(figure, first));
+		for (size_t i = begin; i < end; i++) {
+			tiny[i].x -= moved;
+			figure_put_rect(figure, &tiny[i]);
+		}
 	}
 	figure->tiny_count = 0;
 }

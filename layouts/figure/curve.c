@@ -172,10 +172,10 @@ void figure_draw_curve(Figure *figure, const SceneItem *item)
 	const Box scene = {0, 0, figure->scene->width, figure->scene->height};
 	const bool series = item->element == ELEMENT_CURVE;
 	Piece piece = {.figure = figure,
-		.path = {.width = item->line == LINE_POINTS              ? DOT_WIDTH
+		.path = {.width = item->line == LINE_POINTS                ? DOT_WIDTH
 				  : item->line == LINE_HEAVY || item->bold ? FIGURE_HEAVY
-				  : series                               ? SERIES_WIDTH
-									 : OTHER_WIDTH,
+				  : series                                 ? SERIES_WIDTH
+									   : OTHER_WIDTH,
 			.color = figure_ink(figure, item->role),
 			.mark = figure_mark_of(item)}};
 	double a[2], b[2];

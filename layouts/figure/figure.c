@@ -114,6 +114,20 @@ static bool range_of_curve(const Figure *figure, size_t i, int *begin, int *end)
 	       range_of(figure, item->y0 - reach, item->y1 + reach, begin, end);
 }
 
+/* Of two states side by side the later one's. */
+static double finish_of(const Figure *figure)
+{
+	double x = NAN;
+
+	for (size_t i = 0; i < figure->scene->count; i++) {
+		const SceneItem *item = &figure->scene->items[i];
+
+		if (item->element == ELEMENT_FINISH && item->kind == SCENE_LINE)
+			x = fmax(x, figure_x(figure, item->x0));
+	}
+	return x;
+}
+
 Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *theme,
 	const FigureSink *sink, Error *error)
 {
@@ -124,6 +138,7 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 		.canvas = figure_canvas(theme),
 		.axis_end = NAN};
 
+	figure.finish = finish_of(&figure);
 	figure.letters = figure_ink_on(
 		&(Figure){.theme = theme, .letters = figure.canvas}, ROLE_TEXT, figure.canvas);
 	figure.outlines = figure_is_light(&figure, ROLE_RECEIVE);

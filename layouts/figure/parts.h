@@ -51,6 +51,7 @@ typedef struct Figure {
 	size_t next_label;
 	FigureRect *tiny; /* held back until the group ends, so that nothing covers them */
 	size_t tiny_count, tiny_cap;
+	double finish; /* where T is; NAN: nowhere */
 	double *points; /* of a piece of a curve, on the page */
 	size_t points_cap;
 	double axis_end, axis_y; /* where the last stretch of an axis ended; NAN */
