@@ -1,0 +1,68 @@
+/* The net as a spreadsheet, which `gantree import` makes the same net of: a row for each processor,
+ * and one for all copies of a leaf. Units stand in the heads. */
+#include "layouts/export/rows.h"
+
+#include "solver/net/fields.h"
+
+#include <math.h>
+
+/* Copies that are written as one in the net, and are alike in all but the number of their name. */
+static bool is_one_row(const Net *net, uint32_t node)
+{
+	uint32_t above = net->node[node].parent;
+
+	while (above != NET_NONE && net->node[above].repeat == 1)
+		above = net->node[above].parent;
+	return above == NET_NONE && net->node[node].size == 1 && net->node[node].repeat > 1 &&
+	       net->node[node].name;
+}
+
+/* Start-ups of 0 need not be told, nor one copy. */
+static double told(double number, double standard)
+{
+	return number == standard || isinf(number) ? NAN : number;
+}
+
+static void add_row(Table *table, const Net *net, uint32_t id, bool all)
+{
+	const NetNode *node = &net->node[net->node_of[id]];
+	const double compute = net_compute(net, id);
+
+	if (all)
+		table_text(table, node->name);
+	else
+		export_add_name(table, net, id);
+	if (id > 0)
+		export_add_name(table, net, net->parent_of[id]);
+	else
+		table_text(table, "");
+	table_number(table, told(compute, NAN));
+	table_number(table, id > 0 ? net_link(net, id) : NAN);
+	table_number(table, told(net_startup_compute(net, id), 0));
+	table_number(table, id > 0 ? told(net_startup_transfer(net, id), 0) : NAN);
+	table_number(table, all ? (double)node->repeat : (double)NAN);
+	table_row(table);
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	const Net *net = job->solved->net;
+	Table table;
+
+	if (net->kind != NET_TREE)
+		return error_set(error, STATUS_INPUT,
+			"a spreadsheet has the processors of a tree; this network is none");
+	table_begin(&table, TABLE_CSV, TABLE_SPREADSHEET, &out->buf);
+	table_heads(&table, net);
+	for (uint32_t id = 0; id < net->processors && export_step(out); id++) {
+		const uint32_t node = net->node_of[id];
+		const bool all = is_one_row(net, node);
+
+		if (!all || net->node[node].first == id)
+			add_row(&table, net, id, all);
+	}
+	table_end(&table, NULL);
+	return STATUS_OK;
+}
+
+const Exporter export_spreadsheet = {.id = "spreadsheet", .write = write};
