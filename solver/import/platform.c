@@ -1,49 +1,17 @@
 /* SimGrid's platforms, as far as they are a star or a tree: hosts, links, and routes from the root
  * on. The only file that includes expat. */
-#include "solver/import/making.h"
-#include "solver/import/said.h"
+#include "solver/import/platform_parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 
 #include <expat.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Link {
-	char *id;
-	double link, latency;
-} Link;
-
-/* From one host to another; it is as fast as its slowest link, and all latencies count. */
-typedef struct Route {
-	size_t host[2];
-	double link, latency;
-} Route;
-
-typedef struct Platform {
-	const char *name;
-	Net *net;
-	Out out;
-	XML_Parser parser;
-	Status status;
-	Error *error;
-	bool in_route, cores;
-	uint32_t left; /* elements that say something else of the network */
-
-	Made *host; /* whose parents are the names of others */
-	size_t hosts, hosts_cap;
-	Link *link;
-	size_t links, links_cap;
-	Index host_of, link_of;
-	Route *route;
-	size_t routes, routes_cap;
-} Platform;
-
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void refuse(Platform *p, const char *what)
+void platform_refuse(Platform *p, const char *what)
 {
 	if (p->status == STATUS_OK)
 		p->status = error_at(p->error, STATUS_INPUT, p->name,
@@ -51,7 +19,7 @@ static void refuse(Platform *p, const char *what)
 			(int)XML_GetCurrentColumnNumber(p->parser) + 1, "%s", what);
 }
 
-static const char *value_of(const char **attributes, const char *name)
+const char *platform_value(const char **attributes, const char *name)
 {
 	for (; *attributes; attributes += 2)
 		if (strcmp(attributes[0], name) == 0)
@@ -82,7 +50,7 @@ static void add_amount(Buf *out, const char *text, char what)
 		buf_add_text(out, unit);
 }
 
-static double read_amount(Platform *p, const Field *field, const char *text, char what)
+double platform_amount(Platform *p, const Field *field, const char *text, char what)
 {
 	FieldValue value = {0};
 	Buf amount;
@@ -93,7 +61,7 @@ static double read_amount(Platform *p, const Field *field, const char *text, cha
 	if (buf_status(&amount) != STATUS_OK)
 		p->status = error_no_memory(p->error);
 	else if (field_read(field, p->net, amount.text, amount.length, &value, &why) != STATUS_OK)
-		refuse(p, why.text);
+		platform_refuse(p, why.text);
 	buf_release(&amount);
 	return value.number;
 }
@@ -120,35 +88,47 @@ static void add_name(Platform *p, const Index *index, const char *name, size_t k
 	Named *slot = name ? index_at(index, name) : NULL;
 
 	if (slot && slot->name)
-		refuse(p, "another one above has this id");
+		platform_refuse(p, "another one above has this id");
 	else if (slot)
 		*slot = (Named){name, k};
 }
 
 /* Of several speeds the first is that it begins with. */
-static void add_host(Platform *p, const char **attributes)
+double platform_speed(Platform *p, const char **attributes)
 {
-	const char *cores = value_of(attributes, "core");
 	char speed[64];
 
-	if (!grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host))
-		return;
-	Made *host = &p->host[p->hosts++];
-
-	snprintf(speed, sizeof speed, "%s", value_of(attributes, "speed"));
+	snprintf(speed, sizeof speed, "%s", platform_value(attributes, "speed"));
 	speed[strcspn(speed, ",")] = '\0';
-	*host = (Made){.name = copy(p, value_of(attributes, "id")),
-		.node = {.repeat = 1},
-		.line = (int)XML_GetCurrentLineNumber(p->parser),
-		.column = (int)XML_GetCurrentColumnNumber(p->parser) + 1};
-	add_name(p, &p->host_of, host->name, p->hosts - 1);
-	p->cores |= *cores && strcmp(cores, "1") != 0;
-	host->node.compute = read_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
+	return platform_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
 }
 
-static double read_latency(Platform *p, const char *text)
+double platform_latency(Platform *p, const char *text)
 {
-	return *text ? read_amount(p, &net_fields[NET_KEY_OWN_TRANSFER], text, 't') : 0;
+	return *text ? platform_amount(p, &net_fields[NET_KEY_OWN_TRANSFER], text, 't') : 0;
+}
+
+bool platform_add_host(Platform *p, char *name, double compute, const char *cores)
+{
+	if (!name || !grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host)) {
+		mem_free(name);
+		return false;
+	}
+	p->host[p->hosts++] = (Made){.name = name,
+		.node = {.repeat = 1, .compute = compute},
+		.line = (int)XML_GetCurrentLineNumber(p->parser),
+		.column = (int)XML_GetCurrentColumnNumber(p->parser) + 1};
+	p->cores |= *cores && strcmp(cores, "1") != 0;
+	return p->status == STATUS_OK;
+}
+
+static void add_host(Platform *p, const char **attributes)
+{
+	char *name = copy(p, platform_value(attributes, "id"));
+
+	if (platform_add_host(
+		    p, name, platform_speed(p, attributes), platform_value(attributes, "core")))
+		add_name(p, &p->host_of, name, p->hosts - 1);
 }
 
 static void add_link(Platform *p, const char **attributes)
@@ -157,22 +137,29 @@ static void add_link(Platform *p, const char **attributes)
 		return;
 	Link *link = &p->link[p->links++];
 
-	*link = (Link){.id = copy(p, value_of(attributes, "id"))};
+	*link = (Link){.id = copy(p, platform_value(attributes, "id"))};
 	add_name(p, &p->link_of, link->id, p->links - 1);
-	link->link = read_amount(
-		p, net_reciprocal(FIELD_NODE, "rate"), value_of(attributes, "bandwidth"), 'b');
-	link->latency = read_latency(p, value_of(attributes, "latency"));
+	link->link = platform_amount(p, net_reciprocal(FIELD_NODE, "rate"),
+		platform_value(attributes, "bandwidth"), 'b');
+	link->latency = platform_latency(p, platform_value(attributes, "latency"));
+}
+
+bool platform_add_route(Platform *p, Route route)
+{
+	if (!grow(p, (void **)&p->route, &p->routes_cap, p->routes, sizeof *p->route))
+		return false;
+	p->route[p->routes++] = route;
+	return true;
 }
 
 static void add_route(Platform *p, const char **attributes)
 {
-	const Named *from = index_at(&p->host_of, value_of(attributes, "src"));
-	const Named *to = index_at(&p->host_of, value_of(attributes, "dst"));
+	const Named *from = index_at(&p->host_of, platform_value(attributes, "src"));
+	const Named *to = index_at(&p->host_of, platform_value(attributes, "dst"));
 
-	p->in_route = from->name && to->name;
+	p->in_route =
+		from->name && to->name && platform_add_route(p, (Route){.host = {from->k, to->k}});
 	p->left += !p->in_route;
-	if (p->in_route && grow(p, (void **)&p->route, &p->routes_cap, p->routes, sizeof *p->route))
-		p->route[p->routes++] = (Route){.host = {from->k, to->k}};
 }
 
 static void go_over(Platform *p, const char *id)
@@ -181,7 +168,7 @@ static void go_over(Platform *p, const char *id)
 	Route *route = &p->route[p->routes - 1];
 
 	if (!named->name) {
-		refuse(p, "no link above has this id");
+		platform_refuse(p, "no link above has this id");
 		return;
 	}
 	route->link = fmax(route->link, p->link[named->k].link);
@@ -197,12 +184,14 @@ static void XMLCALL begin(void *context, const char *element, const char **attri
 		return;
 	if (strcmp(element, "host") == 0)
 		add_host(p, attributes);
+	else if (strcmp(element, "cluster") == 0)
+		platform_cluster(p, attributes);
 	else if (strcmp(element, "link") == 0)
 		add_link(p, attributes);
 	else if (strcmp(element, "route") == 0)
 		add_route(p, attributes);
 	else if (strcmp(element, "link_ctn") == 0 && p->in_route)
-		go_over(p, value_of(attributes, "id"));
+		go_over(p, platform_value(attributes, "id"));
 	else {
 		for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
 			if (strcmp(element, plain[i]) == 0)
@@ -219,7 +208,7 @@ static void XMLCALL end(void *context, const char *element)
 		return;
 	p->in_route = false;
 	if (p->route[p->routes - 1].link == 0)
-		refuse(p, "this route goes over no link");
+		platform_refuse(p, "this route goes over no link");
 }
 
 static Status read(Platform *p, const char *text, size_t length)
@@ -235,86 +224,12 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_SetElementHandler(p->parser, begin, end);
 	/* At most 1 GB is read. */
 	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK)
-		refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
+		platform_refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
-			"this is not a SimGrid platform with two or more hosts; <cluster> is not "
-			"supported");
+			"this is not a SimGrid platform with two or more hosts");
 	return p->status;
-}
-
-/* --- a tree ---------------------------------------------------------------------------------- */
-
-/* The one called so, else the one that most routes begin or end at; these are counted. */
-static size_t find_root(const Platform *p, size_t *routes)
-{
-	size_t root = 0;
-
-	for (size_t r = 0; r < 2 * p->routes; r++)
-		routes[p->route[r / 2].host[r % 2]]++;
-	for (size_t k = 0; k < p->hosts; k++) {
-		if (import_is_root(p->host[k].name))
-			return k;
-		root = routes[k] > routes[root] ? k : root;
-	}
-	return root;
-}
-
-/* Level by level, so that whoever has a route from the root is its child; true: there is one at
- * this level. */
-static bool take_routes(Platform *p, size_t *level_of, size_t level)
-{
-	bool any = false;
-
-	for (size_t r = 0; r < 2 * p->routes; r++) {
-		const Route *route = &p->route[r / 2];
-		const size_t parent = route->host[r % 2], k = route->host[1 - r % 2];
-		NetNode *child = &p->host[k].node;
-
-		if (level_of[parent] != level || level_of[k] != 0)
-			continue;
-		any = true;
-		level_of[k] = level + 1;
-		p->host[k].parent = p->host[parent].name;
-		child->link = route->link;
-		child->has_link = true;
-		child->startup_transfer = route->latency;
-		child->has_startup_transfer = route->latency > 0;
-	}
-	return any;
-}
-
-/* Hosts that no route leads to are left out. */
-static Status join(Platform *p)
-{
-	size_t *level_of = mem_array(p->hosts, sizeof *level_of), kept = 0, first = 0;
-	char shown[TEXT_BRIEF_MAX];
-
-	if (!level_of)
-		return error_no_memory(p->error);
-	const size_t root = find_root(p, level_of);
-
-	text_brief(shown, p->host[root].name, strlen(p->host[root].name));
-	memset(level_of, 0, p->hosts * sizeof *level_of);
-	level_of[root] = 1;
-	/* A deeper net is refused. */
-	for (size_t level = 1; level <= NET_LEVELS_MAX + 1 && take_routes(p, level_of, level);)
-		level++;
-	for (size_t k = 0; k < p->hosts; k++) {
-		first = k == root ? kept : first;
-		if (level_of[k] > 0)
-			p->host[kept++] = p->host[k];
-		else
-			mem_free(p->host[k].name);
-	}
-	mem_free(level_of);
-	p->left += (uint32_t)(p->hosts - kept + p->routes - (kept - 1));
-	p->hosts = kept;
-	if (kept < 2)
-		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
-			"no route joins the root, %s, to another host", shown);
-	return import_plant(p->net, p->name, p->host, p->hosts, first, SAID_ROOT, p->out, p->error);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -347,7 +262,7 @@ Status import_platform(Net *net, const char *name, const char *text, size_t leng
 	Status status = read(&p, text, length);
 
 	if (status == STATUS_OK)
-		status = join(&p);
+		status = platform_join(&p);
 	snprintf(number, sizeof number, "%u", p.left);
 	if (status == STATUS_OK && p.left > 0)
 		import_say(out.said, SAID_PLATFORM_LEFT, number, NULL);
