@@ -147,7 +147,8 @@ typedef enum CommandId {
 		"print only the processors removed, and why")                                      \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
-		"values; default: the file's curve; sweep: twice for every pair")                  \
+		"values, which may have units; default: the file's curve; sweep: twice for every " \
+		"pair")                                                                            \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all that apply (all); default: the file's")      \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP | ON_IMPORT,                  \
@@ -169,7 +170,8 @@ typedef enum CommandId {
 		"several, separated by commas, share one factor; upgrades, draw: the "             \
 		"step, such as 10% (the default) or 0.1; for installments it is always 1")         \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
-		"look only at these values; default: up to 1000 times the present value")          \
+		"look only at these values, which may have units; default: up to 1000 times the "  \
+		"present value")                                                                   \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its extension selects the format")                                 \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \

@@ -8,6 +8,7 @@
 #include "tui/solve/solution.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -16,7 +17,7 @@ static const struct {
 } pairs[] = {{OPTION_VARY, "curve.vary"}, {OPTION_METHODS, "curve.methods"},
 	{OPTION_MEASURE, "curve.measure"}, {OPTION_OF, "curve.of"}};
 
-enum { PAIRS = sizeof pairs / sizeof *pairs };
+enum { PAIRS = sizeof pairs / sizeof *pairs, KEY_MAX = 200 };
 
 OptionId command_curve_given(const Arguments *arguments)
 {
@@ -90,23 +91,99 @@ static const Method *first_method(const Arguments *arguments)
 	return method_find(id);
 }
 
+/* The unit behind a number of a range, with the blank before it; its length, 0: none. */
+static size_t unit_of(const char *part, const char **unit)
+{
+	char *end;
+
+	(void)strtod(part, &end);
+	*unit = end;
+	return strcspn(end, ":");
+}
+
+/* A number of the range as the key has it; where it has no unit it has that of the last. */
+static Status read_plain(const Net *net, const Field *field, const char *part, const char *last,
+	double *out, Error *error)
+{
+	FieldValue value = {0, NULL};
+	const char *own;
+	Buf text;
+
+	buf_init(&text);
+	buf_addf(&text, "%.*s%s", (int)strcspn(part, ":"), part,
+		unit_of(part, &own) > 0 ? "" : last);
+	const Status status =
+		buf_status(&text) ? error_no_memory(error)
+				  : field_read(field, net, text.text, text.length, &value, error);
+
+	buf_release(&text);
+	*out = field->over ? 1 / value.number : value.number;
+	return status;
+}
+
+/* Rates that rise are times that fall. */
+static Status check_rising(const Field *field, double from, double to, Error *error)
+{
+	const Field *rate = net_reciprocals;
+
+	while (rate->key && rate->over != field)
+		rate++;
+	if (from <= to || !rate->key)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"%s is a time, of which FROM is more than TO; vary %s", field->key, rate->key);
+}
+
+Status command_vary_plain(Net *net, const char *vary, Buf *out, Error *error)
+{
+	const char *equals = strrchr(vary, '='), *at = equals ? equals + 1 : "", *last = "";
+	const char *colon = strrchr(at, ':');
+	char key[KEY_MAX];
+	double number[3];
+	FieldPlace place;
+	int count = 0;
+
+	if (!colon || unit_of(colon + 1, &last) == 0 || equals - vary >= KEY_MAX)
+		return STATUS_OK;
+	snprintf(key, sizeof key, "%.*s", (int)(equals - vary), vary);
+	STATUS_TRY(net_expand(net, error));
+	/* What is wrong with the key, or the range, is told by who varies it. */
+	if (net_place(net, key, &place, NULL) != STATUS_OK || place.field->type != FIELD_REAL)
+		return STATUS_OK;
+	const Field *field = net_read_as(place.field, key);
+
+	for (; at && count < 3; at = strchr(at, ':'), count++) {
+		at += count > 0;
+		STATUS_TRY(read_plain(net, field, at, last, &number[count], error));
+	}
+	STATUS_TRY(check_rising(field, number[0], number[1], error));
+	for (int i = 0; i < count; i++)
+		buf_addf(out, "%s%s%.15g", i > 0 ? "" : key, i > 0 ? ":" : "=", number[i]);
+	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
+}
+
 static Status apply(
 	const Arguments *arguments, size_t i, const Sweep *outer, Net *net, Error *error)
 {
 	const char *text = arguments->value[pairs[i].option];
 	Error why = {0};
 	Status status = STATUS_OK;
-	Buf meant;
+	Buf meant, plain;
 
 	buf_init(&meant);
+	buf_init(&plain);
 	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
 		status = all_methods(net, outer, &meant, &why);
 	if (pairs[i].option == OPTION_VARY)
 		status = key_meant(net, first_method(arguments), choices_notation(arguments), text,
 			true, &meant, &why);
+	text = meant.length > 0 ? meant.text : text;
+	if (status == STATUS_OK && pairs[i].option == OPTION_VARY)
+		status = command_vary_plain(net, text, &plain, &why);
 	if (status == STATUS_OK)
-		status = set_key(net, pairs[i].key, meant.length > 0 ? meant.text : text, &why);
+		status = set_key(net, pairs[i].key, plain.length > 0 ? plain.text : text, &why);
 	buf_release(&meant);
+	buf_release(&plain);
 	return arguments_read(arguments, pairs[i].option, status, &why, error);
 }
 

@@ -21,3 +21,7 @@ Status command_curve_note(const Arguments *arguments, Source *source, Error *err
 /* curve_begin_within of the source's net. On failure `out` is empty. */
 Status command_curve_begin(const Arguments *arguments, const Source *source, const Sweep *outer,
 	Curve *out, Error *error) STATUS_CHECKED;
+
+/* Append KEY=FROM:TO[:STEP] with numbers that are the net's own, where they have units, "1:5 MB/s";
+ * nothing where they have none. The net is expanded then. STATUS_INPUT: a unit does not fit. */
+Status command_vary_plain(Net *net, const char *vary, Buf *out, Error *error) STATUS_CHECKED;

@@ -3,6 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/values/expression.h"
 #include "tui/cli/choices.h"
+#include "tui/cli/curve_options.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 
@@ -120,11 +121,12 @@ static Status known(
 }
 
 /* What is wrong with the range is told of it, all else of the key. */
-static Status begin(const Arguments *arguments, const Source *source, const SeekWish *wish,
-	Seek *out, Error *error)
+static Status begin(
+	const Arguments *arguments, Source *source, const SeekWish *wish, Seek *out, Error *error)
 {
 	Error why = {0};
-	SeekWish whole = *wish;
+	SeekWish whole = *wish, plain = *wish;
+	Buf vary, range;
 
 	whole.range = NULL;
 	Status status = seek_begin(out, &source->net, source->schedule.method, &whole, &why);
@@ -132,7 +134,17 @@ static Status begin(const Arguments *arguments, const Source *source, const Seek
 
 	if (ranged) {
 		seek_release(out);
-		status = seek_begin(out, &source->net, source->schedule.method, wish, &why);
+		buf_init(&vary);
+		buf_init(&range);
+		buf_addf(&vary, "%s=%s", wish->by, wish->range);
+		status = command_vary_plain(&source->net, vary.text, &range, &why);
+		if (range.length > 0)
+			plain.range = strrchr(range.text, '=') + 1;
+		if (status == STATUS_OK)
+			status = seek_begin(
+				out, &source->net, source->schedule.method, &plain, &why);
+		buf_release(&vary);
+		buf_release(&range);
 	}
 	const OptionId option = ranged                            ? OPTION_RANGE
 				: status == STATUS_NOT_APPLICABLE ? OPTION_BEST

@@ -140,15 +140,20 @@ static bool is_seed(const char *vary)
 /* Any other key. */
 static Status begin_key(Sweeping *sweeping, const char *vary, Error *error)
 {
-	const Net *net = &sweeping->source.net;
-	Buf meant;
+	Net *net = &sweeping->source.net;
+	Buf meant, plain;
 
 	buf_init(&meant);
+	buf_init(&plain);
 	Status status = key_meant(
 		net, NULL, choices_notation(&sweeping->arguments), vary, true, &meant, error);
 	if (status == STATUS_OK)
-		status = sweep_begin(&sweeping->outer, net, meant.text, NULL, 0, SWEEP_LAST, error);
+		status = command_vary_plain(net, meant.text, &plain, error);
+	if (status == STATUS_OK)
+		status = sweep_begin(&sweeping->outer, net,
+			plain.length > 0 ? plain.text : meant.text, NULL, 0, SWEEP_LAST, error);
 	buf_release(&meant);
+	buf_release(&plain);
 	return status;
 }
 
