@@ -9,9 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { HOSTS_MAX = 1000000 }; /* of clusters */
+
 /* --- reading --------------------------------------------------------------------------------- */
 
-void platform_refuse(Platform *p, const char *what)
+static void refuse(Platform *p, const char *what)
 {
 	if (p->status == STATUS_OK)
 		p->status = error_at(p->error, STATUS_INPUT, p->name,
@@ -19,7 +21,7 @@ void platform_refuse(Platform *p, const char *what)
 			(int)XML_GetCurrentColumnNumber(p->parser) + 1, "%s", what);
 }
 
-const char *platform_value(const char **attributes, const char *name)
+static const char *value_of(const char **attributes, const char *name)
 {
 	for (; *attributes; attributes += 2)
 		if (strcmp(attributes[0], name) == 0)
@@ -50,7 +52,7 @@ static void add_amount(Buf *out, const char *text, char what)
 		buf_add_text(out, unit);
 }
 
-double platform_amount(Platform *p, const Field *field, const char *text, char what)
+static double read_amount(Platform *p, const Field *field, const char *text, char what)
 {
 	FieldValue value = {0};
 	Buf amount;
@@ -61,7 +63,7 @@ double platform_amount(Platform *p, const Field *field, const char *text, char w
 	if (buf_status(&amount) != STATUS_OK)
 		p->status = error_no_memory(p->error);
 	else if (field_read(field, p->net, amount.text, amount.length, &value, &why) != STATUS_OK)
-		platform_refuse(p, why.text);
+		refuse(p, why.text);
 	buf_release(&amount);
 	return value.number;
 }
@@ -88,27 +90,27 @@ static void add_name(Platform *p, const Index *index, const char *name, size_t k
 	Named *slot = name ? index_at(index, name) : NULL;
 
 	if (slot && slot->name)
-		platform_refuse(p, "another one above has this id");
+		refuse(p, "another one above has this id");
 	else if (slot)
 		*slot = (Named){name, k};
 }
 
 /* Of several speeds the first is that it begins with. */
-double platform_speed(Platform *p, const char **attributes)
+static double read_speed(Platform *p, const char **attributes)
 {
 	char speed[64];
 
-	snprintf(speed, sizeof speed, "%s", platform_value(attributes, "speed"));
+	snprintf(speed, sizeof speed, "%s", value_of(attributes, "speed"));
 	speed[strcspn(speed, ",")] = '\0';
-	return platform_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
+	return read_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
 }
 
-double platform_latency(Platform *p, const char *text)
+static double read_latency(Platform *p, const char *text)
 {
-	return *text ? platform_amount(p, &net_fields[NET_KEY_OWN_TRANSFER], text, 't') : 0;
+	return *text ? read_amount(p, &net_fields[NET_KEY_OWN_TRANSFER], text, 't') : 0;
 }
 
-bool platform_add_host(Platform *p, char *name, double compute, const char *cores)
+static bool put_host(Platform *p, char *name, double compute, const char *cores)
 {
 	if (!name || !grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host)) {
 		mem_free(name);
@@ -124,10 +126,9 @@ bool platform_add_host(Platform *p, char *name, double compute, const char *core
 
 static void add_host(Platform *p, const char **attributes)
 {
-	char *name = copy(p, platform_value(attributes, "id"));
+	char *name = copy(p, value_of(attributes, "id"));
 
-	if (platform_add_host(
-		    p, name, platform_speed(p, attributes), platform_value(attributes, "core")))
+	if (put_host(p, name, read_speed(p, attributes), value_of(attributes, "core")))
 		add_name(p, &p->host_of, name, p->hosts - 1);
 }
 
@@ -137,14 +138,14 @@ static void add_link(Platform *p, const char **attributes)
 		return;
 	Link *link = &p->link[p->links++];
 
-	*link = (Link){.id = copy(p, platform_value(attributes, "id"))};
+	*link = (Link){.id = copy(p, value_of(attributes, "id"))};
 	add_name(p, &p->link_of, link->id, p->links - 1);
-	link->link = platform_amount(p, net_reciprocal(FIELD_NODE, "rate"),
-		platform_value(attributes, "bandwidth"), 'b');
-	link->latency = platform_latency(p, platform_value(attributes, "latency"));
+	link->link = read_amount(
+		p, net_reciprocal(FIELD_NODE, "rate"), value_of(attributes, "bandwidth"), 'b');
+	link->latency = read_latency(p, value_of(attributes, "latency"));
 }
 
-bool platform_add_route(Platform *p, Route route)
+static bool put_route(Platform *p, Route route)
 {
 	if (!grow(p, (void **)&p->route, &p->routes_cap, p->routes, sizeof *p->route))
 		return false;
@@ -154,11 +155,10 @@ bool platform_add_route(Platform *p, Route route)
 
 static void add_route(Platform *p, const char **attributes)
 {
-	const Named *from = index_at(&p->host_of, platform_value(attributes, "src"));
-	const Named *to = index_at(&p->host_of, platform_value(attributes, "dst"));
+	const Named *from = index_at(&p->host_of, value_of(attributes, "src"));
+	const Named *to = index_at(&p->host_of, value_of(attributes, "dst"));
 
-	p->in_route =
-		from->name && to->name && platform_add_route(p, (Route){.host = {from->k, to->k}});
+	p->in_route = from->name && to->name && put_route(p, (Route){.host = {from->k, to->k}});
 	p->left += !p->in_route;
 }
 
@@ -168,12 +168,76 @@ static void go_over(Platform *p, const char *id)
 	Route *route = &p->route[p->routes - 1];
 
 	if (!named->name) {
-		platform_refuse(p, "no link above has this id");
+		refuse(p, "no link above has this id");
 		return;
 	}
 	route->link = fmax(route->link, p->link[named->k].link);
 	route->latency += p->link[named->k].latency;
 }
+
+/* --- clusters -------------------------------------------------------------------------------- */
+
+static char *name_of(const char **attributes, uint32_t number)
+{
+	char *name = NULL;
+	Buf text;
+
+	buf_init(&text);
+	buf_addf(&text, "%s%u%s", value_of(attributes, "prefix"), number,
+		value_of(attributes, "suffix"));
+	if (buf_status(&text) == STATUS_OK)
+		name = mem_text(text.text, text.length);
+	buf_release(&text);
+	return name;
+}
+
+/* Over both hosts' links, which are alike, and the backbone. */
+static Route route_of(Platform *p, const char **attributes)
+{
+	const Field *rate = net_reciprocal(FIELD_NODE, "rate");
+	const char *backbone = value_of(attributes, "bb_bw");
+	Route route = {.link = read_amount(p, rate, value_of(attributes, "bw"), 'b'),
+		.latency = 2 * read_latency(p, value_of(attributes, "lat"))};
+
+	if (*backbone) {
+		route.link = fmax(route.link, read_amount(p, rate, backbone, 'b'));
+		route.latency += read_latency(p, value_of(attributes, "bb_lat"));
+	}
+	return route;
+}
+
+/* A star: the first host is the root, and what it sends goes over its link, the backbone and the
+ * other's. */
+static void add_cluster(Platform *p, const char **attributes)
+{
+	const double compute = read_speed(p, attributes);
+	const char *at = value_of(attributes, "radical");
+	Route route = route_of(p, attributes);
+	uint32_t number = 0, last = 0;
+
+	route.host[0] = p->hosts;
+	do {
+		if (!platform_range(&at, &number, &last)) {
+			refuse(p, "radical must be numbers and ranges, such as 0-9,12");
+			return;
+		}
+		for (; number <= last && p->status == STATUS_OK; number++) {
+			route.host[1] = p->hosts;
+			if (p->hosts == HOSTS_MAX) {
+				refuse(p, "these are more than 1000000 hosts");
+			} else if (!put_host(p, name_of(attributes, number), compute,
+					   value_of(attributes, "core"))) {
+				p->status = error_no_memory(p->error);
+			} else if (route.host[1] > route.host[0]) {
+				put_route(p, route);
+			}
+		}
+	} while (*at && p->status == STATUS_OK);
+	if (p->status == STATUS_OK)
+		import_say(p->out.said, SAID_CLUSTER, value_of(attributes, "id"), NULL);
+}
+
+/* --- elements -------------------------------------------------------------------------------- */
 
 static void XMLCALL begin(void *context, const char *element, const char **attributes)
 {
@@ -185,13 +249,13 @@ static void XMLCALL begin(void *context, const char *element, const char **attri
 	if (strcmp(element, "host") == 0)
 		add_host(p, attributes);
 	else if (strcmp(element, "cluster") == 0)
-		platform_cluster(p, attributes);
+		add_cluster(p, attributes);
 	else if (strcmp(element, "link") == 0)
 		add_link(p, attributes);
 	else if (strcmp(element, "route") == 0)
 		add_route(p, attributes);
 	else if (strcmp(element, "link_ctn") == 0 && p->in_route)
-		go_over(p, platform_value(attributes, "id"));
+		go_over(p, value_of(attributes, "id"));
 	else {
 		for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
 			if (strcmp(element, plain[i]) == 0)
@@ -208,7 +272,7 @@ static void XMLCALL end(void *context, const char *element)
 		return;
 	p->in_route = false;
 	if (p->route[p->routes - 1].link == 0)
-		platform_refuse(p, "this route goes over no link");
+		refuse(p, "this route goes over no link");
 }
 
 static Status read(Platform *p, const char *text, size_t length)
@@ -224,7 +288,7 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_SetElementHandler(p->parser, begin, end);
 	/* At most 1 GB is read. */
 	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK)
-		platform_refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
+		refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,

@@ -33,23 +33,8 @@ typedef struct Platform {
 	size_t routes, routes_cap;
 } Platform;
 
-/* A fault where the parser is; the first one counts. */
-void platform_refuse(Platform *p, const char *what);
-
-/* An attribute; "" where it is not given. */
-const char *platform_value(const char **attributes, const char *name);
-
-/* In SimGrid's units of flops ('f') and bytes a second ('b'), and of time ('t'). */
-double platform_amount(Platform *p, const Field *field, const char *text, char what);
-double platform_speed(Platform *p, const char **attributes);
-double platform_latency(Platform *p, const char *text); /* "": none */
-
-/* Take one more; the name is taken, too (NULL: no memory). False: no more are to come. */
-bool platform_add_host(Platform *p, char *name, double compute, const char *cores);
-bool platform_add_route(Platform *p, Route route);
-
-/* The hosts of a <cluster>, and routes from the first one to the others. */
-void platform_cluster(Platform *p, const char **attributes);
+/* Read the next range of "0-9,12"; false where there is none. */
+bool platform_range(const char **at, uint32_t *first, uint32_t *last);
 
 /* Put the hosts into the net, as far as routes lead to them from the root. */
 Status platform_join(Platform *p) STATUS_CHECKED;

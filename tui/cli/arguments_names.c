@@ -13,12 +13,6 @@
 
 enum { LIST_MAX = 200 }; /* of what a message lists */
 
-const char *word_shown(char out[WORD_MAX], const char *word)
-{
-	text_show_into(out, WORD_MAX, word, strlen(word));
-	return out;
-}
-
 /* --- options --------------------------------------------------------------------------------- */
 
 /* The options of a command; COMMANDS: of all. */

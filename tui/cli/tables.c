@@ -1,7 +1,9 @@
 /* The tables of commands and of options, and who uses which. */
-#include "tui/cli/arguments.h"
+#include "tui/cli/parts.h"
 
 #include "solver/base/text.h"
+
+#include <string.h>
 
 const Command command_table[COMMANDS] = {
 #define X(id, name, operands, kind, least, most, help) {name, operands, kind, least, most, help},
@@ -26,4 +28,10 @@ void arguments_users(const Option *option, Buf *out)
 		if (option->commands & 1u << i)
 			buf_addf(out, "%s%s", text_joint(named++, count),
 				i == COMMAND_OPEN ? "gantree itself" : command_table[i].name);
+}
+
+const char *word_shown(char out[WORD_MAX], const char *word)
+{
+	text_show_into(out, WORD_MAX, word, strlen(word));
+	return out;
 }
