@@ -118,8 +118,8 @@ static void expect_words(ValueKind kind, CommandId command, const char *expected
 TEST(words_are_those_of_the_command)
 {
 	expect_words(VALUE_SCALE, COMMAND_DRAW, "linear or schematic");
-	expect_words(
-		VALUE_FORMAT, COMMAND_SOLVE, "table, json, csv, tabular, html, intervals or trace");
+	expect_words(VALUE_FORMAT, COMMAND_SOLVE,
+		"table, json, csv, tabular, html, intervals, spreadsheet or trace");
 	expect_words(VALUE_FORMAT, COMMAND_SWEEP, "csv, json, tabular or html");
 	expect_words(VALUE_FORMAT, COMMAND_UPGRADES, "table, csv, json, tabular or html");
 	expect_words(VALUE_SHELL, COMMAND_COMPLETION, "bash, fish or zsh");
