@@ -198,7 +198,10 @@ TEST(traces_of_all_built_in_nets_are_what_the_format_asks_for)
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		Case c;
 
-		if (strncmp(sample->name, "million", strlen("million")) == 0)
+		/* Of the long ones another stands for these. */
+		if (strncmp(sample->name, "million", strlen("million")) == 0 ||
+			strcmp(sample->name, "array-fig3-16") == 0 ||
+			strcmp(sample->name, "cube-fig4-9") == 0)
 			continue;
 		case_solve(&c, sample->text);
 		check_trace(&c);
