@@ -71,7 +71,7 @@ $(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter $(CFLAGS_tests_$(VARIANT))
 
 # The sanitizers are to judge the program; what it writes into is watched in its tests as well.
-CFLAGS_tests_san     := -O0 -fno-sanitize=undefined
+CFLAGS_tests_san     := -O0 -fno-sanitize=undefined -DONE_IN=3
 CFLAGS_tests_release := -O1
 
 RUN_TESTS = BUILD=$(BUILD) GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run

@@ -125,7 +125,7 @@ TEST(lines)
 	uint64_t seed = 20240101;
 	unsigned drawn = 0;
 
-	for (int round = 0; round < 200; round++) {
+	for (int round = 0; round < 200 / ONE_IN; round++) {
 		const Shape shape = random_line(&seed);
 
 		for (int k = 0; k < 4; k++)
@@ -139,7 +139,7 @@ TEST(meshes)
 	uint64_t seed = 20240202;
 	unsigned drawn = 0;
 
-	for (int round = 0; round < 130; round++) {
+	for (int round = 0; round < 130 / ONE_IN; round++) {
 		const Shape shape = random_mesh(&seed);
 
 		for (int k = 0; k < 4; k++)
@@ -171,7 +171,7 @@ TEST(methods_meet)
 {
 	uint64_t seed = 20240303;
 
-	for (int round = 0; round < 300; round++) {
+	for (int round = 0; round < 300 / ONE_IN; round++) {
 		Shape shape = random_line(&seed);
 
 		shape.m = 1;
@@ -189,7 +189,7 @@ TEST(balance_helps)
 	uint64_t seed = 20240404;
 	unsigned feasible = 0;
 
-	for (int round = 0; round < 500; round++) {
+	for (int round = 0; round < 500 / ONE_IN; round++) {
 		const Shape shape = random_line(&seed);
 		const double q = shape_finish("array-q", &shape),
 			     s = shape_finish("array-s", &shape);
@@ -200,14 +200,14 @@ TEST(balance_helps)
 		assert_true(isnan(s) || s <= q * (1 + 1e-13));
 		assert_true(isnan(ms) || ms <= m * (1 + 1e-13));
 	}
-	assert_true(feasible > 330);
+	assert_true(feasible > 330 / ONE_IN);
 }
 
 TEST(speedup_is_bounded)
 {
 	uint64_t seed = 20240505;
 
-	for (int round = 0; round < 700; round++) {
+	for (int round = 0; round < 700 / ONE_IN; round++) {
 		Shape shape = random_line(&seed);
 		const double beta = shape.Tcp / shape.Tcm;
 		const double limit = fmin(shape.sizes[0], beta + 1);
@@ -226,7 +226,7 @@ TEST(best_is_least)
 {
 	uint64_t seed = 20240606;
 
-	for (int round = 0; round < 60; round++) {
+	for (int round = 0; round < 60 / ONE_IN; round++) {
 		Shape shape = below(&seed, 3) > 0 ? random_line(&seed) : random_mesh(&seed);
 		const char *method = below(&seed, 2) == 0 ? "array-m" : "array-ms";
 
@@ -258,7 +258,7 @@ TEST(named_limits_fit)
 	uint64_t seed = 20240707;
 	unsigned sizes = 0, numbers = 0;
 
-	for (int round = 0; round < 700; round++) {
+	for (int round = 0; round < 700 / ONE_IN; round++) {
 		Shape shape = random_line(&seed);
 		const char *method = below(&seed, 2) == 0 ? "array-s" : "array-ms";
 		unsigned N = 0;

@@ -35,7 +35,7 @@ TEST(replayed)
 {
 	uint64_t seed = 4711;
 
-	for (unsigned k = 0; k < 240; k++) {
+	for (unsigned k = 0; k < 240 / ONE_IN; k++) {
 		Trial trial = random_trial(&seed, k % 20 == 0 ? 8 : 5, 4);
 
 		for (size_t id = 0; id < 3; id++) {
@@ -55,7 +55,7 @@ TEST(speedups_in_order)
 {
 	uint64_t seed = 815;
 
-	for (unsigned k = 0; k < 700; k++) {
+	for (unsigned k = 0; k < 700 / ONE_IN; k++) {
 		Trial trial = random_trial(&seed, 12, 20);
 		const double limit = fmin(ldexp(1, (int)trial.d), trial.d * trial.beta + 1);
 		double before = 1, share = 0;
@@ -80,7 +80,7 @@ TEST(layers_in_order)
 {
 	uint64_t seed = 2;
 
-	for (unsigned k = 0; k < 500; k++) {
+	for (unsigned k = 0; k < 500 / ONE_IN; k++) {
 		Trial trial = random_trial(&seed, 9, 6);
 
 		for (size_t id = 0; id < 3; id++) {
@@ -104,7 +104,7 @@ TEST(beyond_the_argument)
 	uint64_t seed = 99;
 	unsigned cured = 0;
 
-	for (unsigned k = 0; k < 12; k++) {
+	for (unsigned k = 0; k < 12 / ONE_IN; k++) {
 		ScopedNet net = cube_net(11, 1, between(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
 		ScopedSchedule schedule = solve("cube-m", &net);
 
@@ -120,7 +120,7 @@ TEST(scaling)
 {
 	uint64_t seed = 31;
 
-	for (unsigned k = 0; k < 200; k++) {
+	for (unsigned k = 0; k < 200 / ONE_IN; k++) {
 		Trial trial = random_trial(&seed, 7, 5);
 		const double factor = between(&seed, 0.01, 100);
 
@@ -146,7 +146,7 @@ TEST(even_rounds)
 	uint64_t seed = 4315;
 
 	/* Where rounds are even a solve looks at thousands of numbers of them. */
-	for (unsigned k = 0; k < 80; k++) {
+	for (unsigned k = 0; k < 80 / ONE_IN; k++) {
 		const unsigned d = 1 + below(&seed, 6);
 		const int m = 1 + (int)below(&seed, 40);
 		const double Tcm = between(&seed, 1e-3, 1e3), load = between(&seed, 1e-3, 1e6);

@@ -263,7 +263,8 @@ TEST(samples_are_told)
 	for (const Embedded *file = embedded_samples; file->name; file++) {
 		Case c;
 
-		if (strncmp(file->name, "million", strlen("million")) == 0)
+		if (strncmp(file->name, "million", strlen("million")) == 0 ||
+			(file - embedded_samples) % ONE_IN != 0)
 			continue;
 		case_solve(&c, file->text);
 		if (c.schedule.eliminations > 0) {

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { NETS = 300, CHILDREN_MOST = 7 };
+enum { NETS = 300 / ONE_IN, CHILDREN_MOST = 7 };
 
 static void add_net(Buf *out, uint32_t children, bool startups, uint64_t *seed)
 {

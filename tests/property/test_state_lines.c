@@ -208,7 +208,8 @@ TEST(the_line_of_a_caption_opens_its_state)
 
 	drive_open(&drive, "sample:fig2", 120, 36, "dark", CHARSET_BRAILLE);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		if (strncmp(sample->name, "million", 7) == 0)
+		if (strncmp(sample->name, "million", 7) == 0 ||
+			(sample - embedded_samples) % ONE_IN != 0)
 			continue;
 		for (int i = 0; i < TRIES; i++) {
 			ScopedNet saved, net;
@@ -234,7 +235,7 @@ TEST(the_line_of_a_caption_opens_its_state)
 			release_figure(&figure);
 		}
 	}
-	assert_true(told > 40);
+	assert_true(told > 40 / ONE_IN);
 }
 
 /* --- what is refused ------------------------------------------------------------------------- */

@@ -68,6 +68,8 @@ TEST(forward_then_back_is_the_same_picture)
 		SCOPED(drive_close) Drive drive;
 		char file[80];
 
+		if ((sample - embedded_samples) % ONE_IN != 0)
+			continue;
 		snprintf(file, sizeof file, "sample:%s", sample->name);
 		drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
 		/* Where replay takes a sample it goes by the rows in sight. */
@@ -78,7 +80,7 @@ TEST(forward_then_back_is_the_same_picture)
 			steps += steps_of(&drive);
 		}
 	}
-	assert_true(steps > 20);
+	assert_true(steps > 20 / ONE_IN);
 }
 
 /* --- what is seen in the result: collapses, installments, periods ------------------------------

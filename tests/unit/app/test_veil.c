@@ -198,6 +198,8 @@ TEST(veiled_the_same_bytes_whatever_the_answer_is)
 		ScopedBuf truth = check_buf(), other = check_buf();
 		char file[SAMPLE_FILE_MAX];
 
+		if (count % ONE_IN != 0)
+			continue;
 		snprintf(file, sizeof file, "sample:%s", sample->name);
 		write_veiled(file, false, false, &truth);
 		write_veiled(file, true, false, &other);

@@ -250,6 +250,7 @@ static void check_sample(const Embedded *sample)
 TEST(every_curve_is_where_it_was_solved)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++)
-		if (strncmp(sample->name, "million", 7) != 0)
+		if (strncmp(sample->name, "million", 7) != 0 &&
+			(sample - embedded_samples) % ONE_IN == 0)
 			check_sample(sample);
 }
