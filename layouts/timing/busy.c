@@ -182,21 +182,20 @@ static bool is_crowded(const Timing *timing, const TimingRow *row, TimingLane la
 }
 
 /* Two lanes in one cell have no heights: what goes out comes in elsewhere, and stands there. */
-static void make_inward(Timing *timing, const TimingRow *row)
+static void make_inward(const Timing *timing, TimingRow *row)
 {
-	TimingRow *own = &timing->rows[row - timing->rows];
 	const bool thin =
 		row->lanes > 1 && row->in_y1 - row->link_y0 < 1 && row->link_y1 - row->link_y0 >= 1;
 
 	if (timing->view->fine || !thin ||
 		!(is_crowded(timing, row, LANE_IN) || is_crowded(timing, row, LANE_OUT)))
 		return;
-	own->inward = true;
-	own->in_y1 = row->link_y1;
-	own->in_text = row->link_text;
+	row->inward = true;
+	row->in_y1 = row->link_y1;
+	row->in_text = row->link_text;
 }
 
-void timing_crowds_find(Timing *timing, const TimingRow *row)
+void timing_crowds_find(Timing *timing, TimingRow *row)
 {
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar comb = timing->bars[i];

@@ -305,7 +305,7 @@ typedef struct TimingBusy {
 } TimingBusy;
 void timing_busy_draw(Timing *timing, const TimingBusy *busy);
 /* Combs of the row's transfers whose link is idle in between become crowds. */
-void timing_crowds_find(Timing *timing, const TimingRow *row);
+void timing_crowds_find(Timing *timing, TimingRow *row);
 void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *crowd);
 /* Whether a bar is not drawn by itself, since a crowd in its lane has it; of those crowds are in
  * one lane with, whether it is long enough to be drawn all the same. */
@@ -338,8 +338,8 @@ void timing_step_part(Timing *timing, TimingBarSpec spec, Role role); /* what is
 
 /* timing/row.c: one processor's bars and name. */
 void timing_row_back(Timing *timing, const TimingRow *row);
-void timing_row_draw(Timing *timing, const TimingRow *row);
-void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
+void timing_row_draw(Timing *timing, TimingRow *row);
+void timing_row_bars(Timing *timing, TimingRow *row); /* without name and side column */
 
 /* timing/gutter.c: names, and beside them the tree. */
 int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */

@@ -240,7 +240,7 @@ static void draw_quantile_range(Timing *timing, const TimingRow *row)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-void timing_row_bars(Timing *timing, const TimingRow *row)
+void timing_row_bars(Timing *timing, TimingRow *row)
 {
 	join_hues(timing, row);
 	timing_crowds_find(timing, row);
@@ -253,7 +253,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	timing_row_words(timing, row);
 }
 
-static void draw_own(Timing *timing, const TimingRow *row)
+static void draw_own(Timing *timing, TimingRow *row)
 {
 	if (row->useless || row->row->kind == ROW_USELESS) {
 		timing_useless_draw(timing, row);
@@ -268,7 +268,7 @@ static void draw_own(Timing *timing, const TimingRow *row)
 	timing_side_draw(timing, row);
 }
 
-void timing_row_draw(Timing *timing, const TimingRow *row)
+void timing_row_draw(Timing *timing, TimingRow *row)
 {
 	timing_name_draw(timing, row);
 	timing_given_draw(timing, row);

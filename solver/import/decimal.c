@@ -119,10 +119,13 @@ Status cells_make_plain(Cells *cells, const bool *numbers, uint32_t columns, Err
 	}
 	cells->comma =
 		seen[SIGN_COMMA] || (!seen[SIGN_POINT] && seen[SIGN_EITHER] && cells->apart != ',');
-	for (SheetCell *cell = cells->cell; cell < cells->cell + cells->count; cell++)
+	for (size_t i = 0; i < cells->count; i++) {
+		SheetCell *cell = &cells->cell[i];
+
 		if (cell->of < columns && numbers[cell->of])
 			cell->length = make_plain(cells->bytes.text + cell->at, cell->length,
 				cells->comma ? ',' : '.');
+	}
 	return STATUS_OK;
 }
 

@@ -12,6 +12,9 @@
 bool import_is_net(const char *text, size_t length)
 {
 	static const char word[] = "network:";
+
+	if (length == 0)
+		return false;
 	const char *end = text + length;
 
 	while (text < end && strchr(" \t\r\n\xef\xbb\xbf", *text))

@@ -119,5 +119,5 @@ SweepLook value_columns_look(ValueColumns *columns)
 
 const Value *value_columns_at(const SweepCell *cell, uint32_t c)
 {
-	return (const Value *)cell->seen + c;
+	return cell->seen ? (const Value *)cell->seen + c : NULL;
 }

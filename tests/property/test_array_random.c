@@ -131,7 +131,7 @@ TEST(lines)
 		for (int k = 0; k < 4; k++)
 			drawn += check_schedule(all_methods[k], &shape);
 	}
-	assert_in_range(drawn, 401, 799); /* some do not fit, most do */
+	assert_in_range(drawn, 401 / ONE_IN, 799 / ONE_IN); /* some do not fit, most do */
 }
 
 TEST(meshes)
@@ -145,7 +145,7 @@ TEST(meshes)
 		for (int k = 0; k < 4; k++)
 			drawn += check_schedule(all_methods[k], &shape);
 	}
-	assert_in_range(drawn, 261, 519);
+	assert_in_range(drawn, 261 / ONE_IN, 519 / ONE_IN);
 }
 
 /* --- methods against each other --------------------------------------------------------------- */

@@ -63,7 +63,7 @@ TEST(equations_of_powers)
 {
 	uint64_t seed = 17;
 
-	for (unsigned k = 0; k < 500 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 500; k++) {
 		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
 		Trial trial;
 
@@ -84,7 +84,7 @@ TEST(equations_of_logs)
 	uint64_t seed = 23;
 	unsigned drawn = 0, refused = 0;
 
-	for (unsigned k = 0; k < 1200 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 1200; k++) {
 		double least = INFINITY;
 		Trial trial;
 
@@ -120,7 +120,7 @@ TEST(faster_is_no_worse)
 {
 	uint64_t seed = 5;
 
-	for (unsigned k = 0; k < 500 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 500; k++) {
 		Trial trial;
 
 		random_trial(&seed, 1 + 3 * random_unit(&seed), 4, &trial);
@@ -148,7 +148,7 @@ TEST(closed_forms)
 	uint64_t seed = 77;
 	unsigned drawn = 0, refused = 0;
 
-	for (unsigned k = 0; k < 900 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 900; k++) {
 		double sum = 0, least = INFINITY;
 		Trial trial;
 
@@ -243,7 +243,7 @@ TEST(startups_against_a_search)
 	uint64_t seed = 31;
 	unsigned alone = 0, shared = 0;
 
-	for (unsigned k = 0; k < 301 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 301; k++) {
 		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
 		Trial trial;
 
@@ -277,7 +277,7 @@ TEST(startups_of_logs)
 	uint64_t seed = 37;
 	unsigned drawn = 0, alone = 0;
 
-	for (unsigned k = 0; k < 501 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 501; k++) {
 		Trial trial;
 
 		random_trial(&seed, 1, 1, &trial);
@@ -304,7 +304,7 @@ TEST(startups_that_leave_little)
 {
 	uint64_t seed = 41;
 
-	for (unsigned k = 0; k < 701 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 701; k++) {
 		Trial trial;
 
 		random_trial(&seed, 1 + 3 * random_unit(&seed), 2, &trial);
@@ -329,7 +329,7 @@ TEST(equation_33)
 {
 	uint64_t seed = 43;
 
-	for (unsigned k = 0; k < 301 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 301; k++) {
 		Trial trial;
 
 		random_trial(&seed, 3, 2, &trial);
@@ -352,7 +352,7 @@ TEST(equation_34)
 {
 	uint64_t seed = 47;
 
-	for (unsigned k = 0; k < 301 / ONE_IN; k++) {
+	for (unsigned k = 0; k < 301; k++) {
 		const unsigned m = 1 + below(&seed, 30);
 		const double y = k % 3 == 0 ? 3 : 1.3 + 3 * random_unit(&seed);
 		const double A = between(&seed, 0.1, 10), G = between(&seed, 0.1, 10);

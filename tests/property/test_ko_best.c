@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALL = 8, MANY = 60 / ONE_IN, TREES = 700 / ONE_IN };
+enum { SMALL = 8, MANY = 60, TREES = 700 / ONE_IN };
 
 typedef struct Tree {
 	unsigned processors, parent[MANY];

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TREES = 240 / ONE_IN, PROCESSORS_MAX = 40, KARY = 500 / ONE_IN, KARY_MAX = 121 };
+enum { TREES = 240, PROCESSORS_MAX = 40, KARY = 500, KARY_MAX = 121 };
 
 typedef struct Tree {
 	unsigned processors, parent[KARY_MAX];

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NETS = 180 / ONE_IN, SHARP_NETS = 250 / ONE_IN, TRIES = 30, INTERVALS_MAX = 260 };
+enum { NETS = 180, SHARP_NETS = 250, TRIES = 30, INTERVALS_MAX = 260 };
 
 /* --- held against each other -------------------------------------------------------------------
  */
@@ -135,7 +135,7 @@ TEST(specks_are_judged_alike)
 /* --- MOS ---------------------------------------------------------------------------------------
  */
 
-enum { MOS_NETS = 1000 / ONE_IN, LEVELS_MAX = 3, PROCESSORS_MAX = 85 };
+enum { MOS_NETS = 1000, LEVELS_MAX = 3, PROCESSORS_MAX = 85 };
 
 static Net kary(uint64_t *seed)
 {
