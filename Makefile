@@ -14,11 +14,9 @@ PKG_CONFIG ?= pkg-config
 INSTALL  ?= install
 V        ?= 0
 
-# The version and its day, for the program, the man page and the packages; who makes the Debian
-# package.
-VERSION    := 0.1.0
-DATE       := 2026-11-21
-MAINTAINER ?= the gantree authors <authors@gantree.invalid>
+# The version and its day, for the program and the man page; debian/changelog has them, too.
+VERSION := 0.1.0
+DATE    := 2026-11-21
 
 BUILD := build/$(VARIANT)
 Q     := $(if $(filter 1,$(V)),,@)
@@ -28,7 +26,7 @@ PACKAGES := ncursesw yaml-0.1 expat
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wstrict-prototypes \
             -Wvla -Wundef -Wformat=2 -Wpointer-arith -Wcast-qual -Wwrite-strings -Wnull-dereference
 # Hardened: by Debian's own flags where dpkg-dev is, as its packages are, else by the same ones.
-debian  = $(shell DEB_BUILD_MAINT_OPTIONS=hardening=+bindnow dpkg-buildflags --get $(1) 2>/dev/null)
+debian  = $(shell DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --get $(1) 2>/dev/null)
 taken   = $(if $(shell $(CC) $(1) -S -o /dev/null -x c /dev/null 2>&1 || echo no),,$(1))
 HARDENED      := -fstack-protector-strong -ffile-prefix-map=$(CURDIR)=.
 HARDENED_LINK := $(if $(filter Darwin,$(shell uname -s)),,-Wl,-z,relro -Wl,-z,now)
@@ -231,6 +229,11 @@ SCHEMAS := build/net.schema.json build/result.schema.json
 $(SCHEMAS): build/%.schema.json: $(PROGRAM)
 	$(Q)$(PROGRAM) schema $* > $@.new && mv $@.new $@
 
+# README with its pictures, and the pages that links lead to from there, each at its place.
+DOCS := README.md LICENSE $(sort $(wildcard sample-nets/figures/*.svg)) tui/KEYS.md themes/THEMES.md tests/VERIFY.md \
+	solver/methods/CLAIMS.md solver/methods/chen/waiting/WAITING.md $(addsuffix /README.md,layouts sample-nets \
+	sample-nets/figures sample-nets/lessons solver solver/methods tests tests/verify themes tui)
+
 # FROM=TO of all that is installed, and the folders that are gantree's alone; uninstall takes back
 # what stands here and nothing else.
 INSTALLED := $(PROGRAM)=$(bindir)/gantree \
@@ -241,8 +244,8 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	tui/cli/zsh.completion=$(zshcompdir)/_gantree \
 	tui/cli/fish.completion=$(fishcompdir)/gantree.fish \
 	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
-	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f)) sample-nets/lessons/README.md=$(docdir)/lessons.md
-OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
+	$(foreach f,$(DOCS),$(f)=$(docdir)/$(f))
+OWN_FOLDERS := $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb
 install: all $(MANUAL) $(SCHEMAS)
@@ -252,7 +255,8 @@ install: all $(MANUAL) $(SCHEMAS)
 
 uninstall:
 	$(Q)for pair in $(INSTALLED); do rm -f "$(DESTDIR)$${pair#*=}"; done
-	$(Q)for folder in $(OWN_FOLDERS); do rmdir "$(DESTDIR)$$folder" 2>/dev/null || :; done
+	$(Q)for folder in $(OWN_FOLDERS); do \
+		find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} \; 2>/dev/null || :; done
 
 # The last commit, byte for byte the same each time.
 DIST := gantree-$(VERSION)
@@ -262,9 +266,12 @@ dist:
 	$(Q)gzip -9nf build/$(DIST).tar
 	$(call say,DIST,build/$(DIST).tar.gz)
 
-# Needs dpkg-deb alone; dpkg-dev, if there, tells the oldest versions of the libraries that will do.
-deb: all
-	$(Q)VERSION='$(VERSION)' DATE='$(DATE)' MAINTAINER='$(MAINTAINER)' MAKE='$(MAKE)' .ci/deb
+# The Debian package and its source, of this folder as it is.
+deb:
+	$(Q)rm -rf build/$(DIST) build/gantree_* build/gantree-dbgsym_* && mkdir -p build/$(DIST)
+	$(Q)tar -c --exclude ./build --exclude ./.git . | tar -x -C build/$(DIST)
+	$(Q)cd build/$(DIST) && MAKEFLAGS= dpkg-buildpackage -us -uc >../deb.log 2>&1 || { tail -n 20 ../deb.log; exit 1; }
+	$(call say,DEB,build/gantree_$(VERSION)_$(shell dpkg --print-architecture 2>/dev/null).deb)
 
 # --- clean, help ------------------------------------------------------------------------------
 .PHONY: clean help
@@ -294,7 +301,7 @@ help:
 	@echo 'make fresh            test the set-up in bare Debian 12 and 13 (root, debootstrap)'
 	@echo 'make install          prefix=$(prefix) DESTDIR=; make uninstall removes it'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
-	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'
+	@echo 'make deb              the Debian package and its source, by debian/: build/gantree_$(VERSION)_ARCH.deb'
 	@echo 'make build/gantree.1  a page of the manual; also gantree-net.5, gantree-values.7, gantree-words.7'
 	@echo 'make clean            remove build/'
 	@echo 'VARIANT=debug|san|tsan another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
