@@ -189,7 +189,7 @@ run:
 	$(Q)$(PROGRAM)
 
 test:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) run-tests
 
 # What `make` alone does.

@@ -8,7 +8,7 @@ SCREENS := $(sort $(wildcard tests/screens/*.script))
 PLAYER := $(BUILD)/tests/screens/play
 # Tests in text, which one program plays.
 PAGES := $(sort $(wildcard tests/unit/*/*.page tests/paper/*.page))
-TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/schema.sh tests/sentences.sh tests/values.sh tests/words.sh
+TEST_SCRIPTS := tests/circles.sh tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/schema.sh tests/setup.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(sort $(call named,$(TEST_SOURCES)) $(if $(strip $(call named,$(PAGES))),tests/unit/test_pages.c))
@@ -83,7 +83,7 @@ run-tests: all tests
 	$(Q)$(RUN_TESTS) $(TEST_SCRIPTS) $(SCREENS) $(TEST_PROGRAMS)
 
 test-san:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) VARIANT=san run-plain
 
 # Sanitizers are slow.
@@ -97,7 +97,7 @@ wordings:
 	$(Q)tests/wordings.sh differ $(AGAINST)
 
 test-steps:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) VARIANT=steps run-steps
 
 # Arrays of millions are taken again and again: the C library is not to hand them back each time.
@@ -108,7 +108,7 @@ run-steps: $(STEPS:%.c=$(BUILD)/%)
 LIST ?=
 .PHONY: coverage run-coverage
 coverage:
-	$(if $(LIST),,$(Q).ci/setup)
+	$(if $(LIST),,$(Q).ci/setup test)
 	$(if $(LIST),,$(again) VARIANT=cov run-coverage)
 	$(Q)tests/coverage.sh $(if $(LIST),list build/cov $(LIST),sum build/cov)
 
@@ -128,7 +128,7 @@ SEED    ?= 1
 SLIPS   ?= solver tui/doc
 .PHONY: mutants run-mutants
 mutants:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) VARIANT=mutants run-mutants
 
 run-mutants: all tests
@@ -172,7 +172,7 @@ CHECKED := test_attack_files test_prose test_claims_random test_theorems_random
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) run-attacks
 	$(again) VARIANT=san run-checked
 	$(again) VARIANT=fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,$(FUZZ_CHECKS) \
@@ -221,7 +221,7 @@ BENCH_PROGRAMS := $(foreach b,$(BENCHES:%.c=$(BUILD)/%),$(if $(or $(findstring $
 
 .PHONY: bench run-bench
 bench:
-	$(Q).ci/setup
+	$(Q).ci/setup test
 	$(again) run-bench
 
 # All libraries are linked, whether used or not.
