@@ -47,6 +47,10 @@ CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
 # Every step is counted, by what tests/steps links.
 CFLAGS_steps   := -O1 -g
 COUNTED_steps  := -fsanitize-coverage=trace-pc
+# With the headers of the libraries, but none of glibc's, which stand beside them.
+MUSL         := $(CURDIR)/build/musl/system
+CFLAGS_musl  := -O2 -isystem $(MUSL)/include
+LDFLAGS_musl := -L$(MUSL)/lib -Wl,-rpath,$(MUSL)/lib -Wl,--allow-shlib-undefined -rdynamic $(MUSL)/glibc.o
 CFLAGS   ?= $(CFLAGS_$(VARIANT))
 WERROR   ?=
 
@@ -58,7 +62,7 @@ LDFLAGS  += -L$(BREW)/lib
 export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
+ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -DNCURSES_WIDECHAR=1 \
               -I. $(WARNINGS) $(WERROR) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -lexpat) \
@@ -213,6 +217,18 @@ check-warnings:
 
 objects: $(call objects,$(SOLVER) $(THEMES) $(LAYOUTS) $(CANVAS) $(TUI) tui/main.c $(call sources,tests))
 
+# Another C library: everything is compiled for it, the program linked and the unit tests run. The
+# libraries are this system's, built for glibc (tests/musl/glibc.c), but those of PDF and PNG, which
+# take more of it: they are compiled only.
+.PHONY: check-musl run-musl
+check-musl: $(READY)
+	$(Q)tests/musl/ready.sh $(MUSL)
+	$(again) VARIANT=musl CC=musl-gcc WERROR=-Werror CAIRO= run-musl
+	$(again) VARIANT=musl CC=musl-gcc WERROR=-Werror objects
+
+run-musl: all $(UNIT_PROGRAMS) $(PLAYER)
+	$(Q)$(RUN_TESTS) $(UNIT_PROGRAMS)
+
 # --- pictures ---------------------------------------------------------------------------------
 .PHONY: figures
 figures: all $(BUILD)/tests/golden/test_film
@@ -290,6 +306,7 @@ help:
 	@echo 'make mutants          whether the tests notice slips: MUTANTS=200 of them, SEED=1, in SLIPS, some folders'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
+	@echo 'make check-musl       no warning under musl-gcc (musl-tools), and the unit tests with its library'
 	@echo 'make wordings         what the program says otherwise than the commit AGAINST (HEAD)'
 	@echo 'make bench            what solving, loading and a key press cost, beside the least possible'
 	@echo 'make soak             random events, signals and kills; fuzzing, SOAK=600 seconds a target'

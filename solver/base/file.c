@@ -8,6 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* macOS has these by the names they had before POSIX. */
+#ifdef __APPLE__
+#define st_mtim st_mtimespec
+#define st_ctim st_ctimespec
+#endif
+
 enum { CHUNK = 1 << 16 };
 
 /* --- hashes ---------------------------------------------------------------------------------- */
@@ -122,8 +128,7 @@ static bool is_standard(const char *path)
 }
 
 /* `size` is what there should be, 0 when that is unknown. */
-static Status read_all(
-	int fd, const char *path, size_t size, size_t limit, Buf *out, Error *error)
+static Status read_all(int fd, const char *path, size_t size, size_t limit, Buf *out, Error *error)
 {
 	char chunk[CHUNK];
 	size_t total = 0;

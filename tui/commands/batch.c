@@ -63,7 +63,7 @@ bool batch_wait(int file)
 	pthread_sigmask(SIG_BLOCK, &stop, &before);
 	do {
 		FD_ZERO(&ready);
-		FD_SET(file, &ready);
+		FD_SET((unsigned)file, &ready);
 	} while (!batch_stopped() && pselect(file + 1, &ready, NULL, NULL, NULL, &before) < 0 &&
 		 errno == EINTR);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -12,6 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
+/* macOS declares none. */
+#ifdef __APPLE__
+#define fdatasync fsync
+#endif
+
 static Status cannot(Error *error, const char *what, const char *path, int why)
 {
 	return error_set(error, STATUS_IO, "%s %s: %s", what, path, strerror(why));

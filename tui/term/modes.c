@@ -186,18 +186,24 @@ static bool say_no_memory(void)
 	return write(STDERR_FILENO, text, sizeof text - 1) > 0;
 }
 
+/* Below 0 on Linux, and on macOS, where all are above, one of its own. */
+static bool was_sent(const siginfo_t *info)
+{
+	return info->si_code <= 0 || info->si_code == SI_USER;
+}
+
 /* Put back the handler that was there and return: a fault then happens again under it. A signal
  * that somebody sent does not, so it is raised. */
 static void crash(int number, siginfo_t *info, void *context)
 {
 	(void)context;
 	modes_leave();
-	if (modes.fragile && info->si_code > 0)
+	if (modes.fragile && !was_sent(info))
 		_exit(say_no_memory() ? 1 : 2);
 	for (size_t i = 0; i < CAUGHT; i++)
 		if (caught[i].number == number)
 			sigaction(number, &modes.before[i], NULL);
-	if (info->si_code <= 0)
+	if (was_sent(info))
 		raise(number);
 }
 
