@@ -31,8 +31,9 @@ taken   = $(if $(shell $(CC) $(1) -S -o /dev/null -x c /dev/null 2>&1 || echo no
 HARDENED      := -fstack-protector-strong -ffile-prefix-map=$(CURDIR)=.
 HARDENED_LINK := $(if $(filter Darwin,$(shell uname -s)),,-Wl,-z,relro -Wl,-z,now)
 # Lines, but no types, for debuggers: a fifth less time to build.
-CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 $(HARDENED)) -g1 \
-                   $(call taken,-fcf-protection)
+CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 $(HARDENED)) -g1
+# Debian's have this from 13 on.
+GUARDED_release := $(call taken,-fcf-protection)
 LDFLAGS_release := $(or $(call debian,LDFLAGS),$(HARDENED_LINK))
 CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
 CFLAGS_san     := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -63,7 +64,7 @@ export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
 ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -DNCURSES_WIDECHAR=1 \
-              -I. $(WARNINGS) $(WERROR) \
+              -I. $(WARNINGS) $(WERROR) $(GUARDED_$(VARIANT)) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -lexpat) \
         -lunistring -lgmp -lm -pthread
@@ -296,8 +297,8 @@ clean:
 
 help:
 	@echo 'make                  build/gantree; installs nothing, says what is missing'
-	@echo 'make run              install what is missing, build, open the program'
-	@echo 'make test             install what is missing, build, run every test'
+	@echo 'make run              install what is missing (asks first), build, open the program'
+	@echo 'make test             install what is missing (asks first), build, run every test'
 	@echo 'make test TESTS=yaml  only the tests with this in their name'
 	@echo 'make test-san         all but terminal tests under the sanitizers'
 	@echo 'make test-steps       every action on large nets, its steps counted in a build of its own'

@@ -285,20 +285,22 @@ else
 	skip 'it links no library but those of cells, texts and numbers' 'no readelf here'
 fi
 
-# Some of it is compiled there, what bears the version or holds a text among it: `make fresh` compiles all.
-elsewhere=$room/in/another/folder
-mkdir -p "$elsewhere/build/release"
-problems=$({
-	cp -a Makefile .ci README.md LICENSE solver themes layouts tui sample-nets tests "$elsewhere" &&
-		cp -a build/.ready "$elsewhere/build" &&
-		(cd build/release && cp -a gen solver themes layouts tui "$elsewhere/build/release") &&
-		cd "$elsewhere/build/release" &&
-		rm -r gen layouts/canvas layouts/export/paper.o tui/main.o tui/cli solver/base &&
-		cd "$elsewhere" && make all >/dev/null && for built in gantree gantree-canvas.so; do
-			[ ! -e "$top/build/$built" ] || cmp "$top/build/$built" "build/$built"
-		done || echo 'it is not built, or not the same'
-} 2>&1)
-ok 'built in another folder it has the same bytes' "$problems"
+# Some of it is compiled in each, what bears the version or holds a text among it: `make fresh` compiles all.
+build_in() {
+	mkdir -p "$1/build/release" &&
+		cp -a Makefile .ci README.md LICENSE solver themes layouts tui sample-nets tests "$1" &&
+		cp -a build/.ready "$1/build" &&
+		(cd build/release && cp -a gen solver themes layouts tui "$1/build/release") &&
+		(cd "$1/build/release" &&
+			rm -r gen layouts/canvas layouts/export/paper.o tui/main.o tui/cli solver/base) &&
+		make -C "$1" all >/dev/null
+}
+there=$room/in/another/folder
+ok 'built in two folders it has the same bytes' "$({
+	build_in "$room/here" && build_in "$there" && for built in gantree gantree-canvas.so; do
+		[ ! -e "$room/here/build/$built" ] || cmp "$room/here/build/$built" "$there/build/$built"
+	done || echo 'it is not built, or not the same'
+} 2>&1)"
 
 # A folder without the module: PDF and PNG are refused as in a build without pango.
 mkdir "$room/alone"
