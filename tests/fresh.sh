@@ -192,7 +192,7 @@ inside 'cd /srv/gantree && make dist && mkdir /srv/away && cd /srv/away &&
 }
 
 echo "fresh: make deb, and what lintian says"
-step "$root" deb "make deb" 'apt-get install -y -q --no-install-recommends debhelper lintian
+step "$root" deb "make deb" 'apt-get install -y -q --no-install-recommends build-essential debhelper lintian
 	cd /srv/gantree && make deb'
 said=$(inside "cd /srv/gantree/build && lintian --version && lintian --pedantic -I --allow-root gantree_*.changes" 2>&1) || :
 echo "fresh: $said"
