@@ -194,8 +194,10 @@ inside 'cd /srv/gantree && make dist && mkdir /srv/away && cd /srv/away &&
 echo "fresh: make deb, and what lintian says"
 step "$root" deb "make deb" 'apt-get install -y -q --no-install-recommends build-essential debhelper lintian
 	cd /srv/gantree && make deb'
-said=$(inside "cd /srv/gantree/build && lintian --version && lintian --pedantic -I --allow-root gantree_*.changes" 2>&1) || :
-echo "fresh: $said"
+# Each release has a later policy than the one before.
+said=$(inside "cd /srv/gantree/build && lintian --pedantic -I --suppress-tags out-of-date-standards-version \
+	--allow-root gantree_*.changes" 2>&1) || :
+[ -z "$said" ] || fail "$said"
 
 echo "fresh: the package, where nothing else is"
 cp "$root"/srv/gantree/build/gantree_*.deb "$bare/srv/"
