@@ -116,11 +116,11 @@ static bool may_hold(const Plot *plot)
 }
 
 /* The values for which to choose a scale: those held or those there are. */
-static PlotReach reach_for_scale(const Plot *plot)
+static PlotReach reach_for_scale(const Plot *plot, bool hold)
 {
 	PlotReach reach = plot->reach;
 
-	if (may_hold(plot)) {
+	if (hold) {
 		reach.low = plot->view->held_base;
 		reach.high = plot->view->held_top;
 	}
@@ -138,14 +138,14 @@ static bool is_multiple(double value, TickStep step)
 	return fabs(index - rint(index)) < 1e-6;
 }
 
-/* The finest of all scales with ticks neither crowded nor lonely that holds all values. */
-static YScale choose_y(const Plot *plot)
+/* The finest of all scales with ticks neither crowded nor lonely that holds all values; infinite
+ * where the base that is held has none. */
+static YScale choose_y(const Plot *plot, bool hold)
 {
 	const int rows = plot->foot - plot->top;
 	const int least = plot->headed ? (rows + 5) / 6 : (rows + 9) / 10;
 	const int fewest = least > 1 ? least : rows > 3 ? 2 : 1;
-	const PlotReach reach = reach_for_scale(plot);
-	const bool hold = may_hold(plot);
+	const PlotReach reach = reach_for_scale(plot, hold);
 	const double from = hold ? plot->view->held_base : starts_at_zero(&reach) ? 0 : reach.low;
 	TickStep step = tick_step((reach.high - from) / rows);
 	YScale best = {.per_row = INFINITY};
@@ -168,7 +168,10 @@ static YScale choose_y(const Plot *plot)
 
 void plot_scale_y(Plot *plot)
 {
-	const YScale scale = choose_y(plot);
+	YScale scale = choose_y(plot, may_hold(plot));
+
+	if (isinf(scale.per_row))
+		scale = choose_y(plot, false);
 	const double size = tick_multiple(scale.step, 1);
 	const double top = scale.base + scale.per_row * (plot->foot - plot->top);
 

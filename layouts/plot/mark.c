@@ -51,6 +51,7 @@ double plot_crossing(const Curve *curve, uint32_t *better)
 {
 	double cross = NAN, before = 0;
 
+	*better = 0;
 	for (uint32_t k = 0; curve->lines == 2 && k < curve_done(curve, 1); k++) {
 		const CurveValue value = curve_value(curve, 0, k);
 		const double change = value.y - curve_value(curve, 1, k).y;

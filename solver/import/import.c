@@ -21,11 +21,14 @@ bool import_is_net(const char *text, size_t length)
 		text++;
 	if (text < end && *text == '{')
 		return true;
-	for (const char *line = text; line && line < end;
-		line = memchr(line, '\n', (size_t)(end - line)), line += line != NULL)
+	for (const char *line = text; line < end; line++) {
 		if ((size_t)(end - line) >= sizeof word - 1 &&
 			memcmp(line, word, sizeof word - 1) == 0)
 			return true;
+		line = memchr(line, '\n', (size_t)(end - line));
+		if (!line)
+			break;
+	}
 	return false;
 }
 

@@ -355,7 +355,8 @@ static Status read_stop_key(void *context, void *into, unsigned key, const YamlE
 		return reading_text(r, value, "cursor", &stop->cursor);
 	case KEY_STEP:
 		status = read_number(r, value, "step", 0, 1000000, &number);
-		stop->step = (uint32_t)number;
+		if (status == STATUS_OK)
+			stop->step = (uint32_t)number;
 		return reading_told(r, status);
 	case KEY_VEIL:
 		return yaml_switch(r->yaml, value, &stop->veil);

@@ -65,11 +65,11 @@ TEST(forward_then_back_is_the_same_picture)
 	uint32_t steps = 0;
 
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if ((sample - embedded_samples) % ONE_IN != 0)
+			continue;
 		SCOPED(drive_close) Drive drive;
 		char file[80];
 
-		if ((sample - embedded_samples) % ONE_IN != 0)
-			continue;
 		snprintf(file, sizeof file, "sample:%s", sample->name);
 		drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
 		/* Where replay takes a sample it goes by the rows in sight. */

@@ -367,6 +367,25 @@ TEST(the_axis_is_held)
 	scene_release(&scene);
 }
 
+/* From there no ticks fit so many rows. */
+TEST(an_axis_that_cannot_be_held_is_chosen_anew)
+{
+	for (int height = 8; height <= 24; height++) {
+		View view = view_standard(80, height);
+		DrawnInfo info;
+		Scene scene;
+
+		make(children, "1:30", 1, flat);
+		for (uint32_t k = 0; k < 30; k++)
+			made.cell[k].finish = 49 + 0.047 * k / 29;
+		view.held_base = 48.98;
+		view.held_top = 49.07;
+		draw(&view, &scene, &info);
+		assert_true(info.axis_top >= 49.047 && info.axis_top < 50);
+		scene_release(&scene);
+	}
+}
+
 TEST(values_far_from_zero_break_the_axis)
 {
 	const View view = view_standard(80, 24);
