@@ -45,6 +45,7 @@ LDFLAGS_cov    := --coverage
 # One library of it is made anew for each slip (tests/mutants.sh). What -O1 finds beside is no error.
 CFLAGS_mutants := -O1 -fPIC -Wno-error
 CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
+CFLAGS_valgrind := -O1 -g1
 # Every step is counted, by what tests/steps links.
 CFLAGS_steps   := -O1 -g
 COUNTED_steps  := -fsanitize-coverage=trace-pc

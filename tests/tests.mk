@@ -71,12 +71,13 @@ $(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter $(CFLAGS_tests_$(VARIANT))
 
 # The sanitizers are to judge the program; what it writes into is watched in its tests as well.
-CFLAGS_tests_san     := -O0 -fno-sanitize=undefined -DONE_IN=3
-CFLAGS_tests_release := -O1
+CFLAGS_tests_san      := -O0 -fno-sanitize=undefined -DONE_IN=3
+CFLAGS_tests_valgrind := -DONE_IN=3
+CFLAGS_tests_release  := -O1
 
 RUN_TESTS = BUILD=$(BUILD) GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run
 
-.PHONY: tests run-tests test-san run-plain test-steps run-steps valgrind golden-update readme-keys words fresh
+.PHONY: tests run-tests test-san run-plain test-steps run-steps valgrind run-valgrind golden-update readme-keys words fresh
 tests: $(TEST_PROGRAMS) $(PLAYER)
 
 run-tests: all tests
@@ -138,7 +139,11 @@ run-mutants: all tests
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
             --errors-for-leak-kinds=definite --suppressions=tests/valgrind.supp
-valgrind: all $(UNIT_PROGRAMS) $(PLAYER)
+valgrind:
+	$(Q).ci/setup
+	$(again) VARIANT=valgrind run-valgrind
+
+run-valgrind: all $(UNIT_PROGRAMS) $(PLAYER)
 	$(Q)UNDER='$(VALGRIND)' LIMIT=3000 $(RUN_TESTS) $(UNIT_PROGRAMS) $(SCREENS)
 
 # Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus. What it finds
