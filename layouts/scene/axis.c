@@ -3,6 +3,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 
+#include <float.h>
 #include <math.h>
 
 const char *const scale_names[] = {
@@ -176,7 +177,7 @@ double axis_end(double finish, double held)
 
 TickStep tick_step(double value)
 {
-	return (TickStep){1, (int)floor(log10(value))};
+	return (TickStep){1, (int)floor(log10(fmin(fmax(value, DBL_MIN), DBL_MAX)))};
 }
 
 TickStep tick_step_next(TickStep step)
