@@ -157,7 +157,7 @@ static YScale choose_y(const Plot *plot, bool hold)
 			if (hold)
 				scale.base = plot->view->held_base;
 			/* The axis begins with a tick. */
-			if (!is_multiple(scale.base, step))
+			if (!is_multiple(scale.base, step) || !(scale.per_row > 0))
 				continue;
 			if (scale.base + scale.per_row * rows >= reach.high * (1 - 1e-12) &&
 				scale.per_row < best.per_row)
@@ -178,13 +178,14 @@ void plot_scale_y(Plot *plot)
 	plot->base = scale.base;
 	plot->per_row = scale.per_row;
 	plot->y_ticks = 0;
-	if (isnan(plot->reach.high) && !may_hold(plot))
+	/* The least of all numbers have no ticks. */
+	if (isinf(scale.per_row) || (isnan(plot->reach.high) && !may_hold(plot)))
 		return;
 	for (double k = rint(scale.base / size); plot->y_ticks < PLOT_TICKS_MAX; k++) {
 		PlotTick *tick = &plot->y_tick[plot->y_ticks];
 
 		tick->value = tick_multiple(scale.step, k);
-		if (tick->value > top + scale.per_row / 4)
+		if (!isfinite(tick->value) || tick->value > top + scale.per_row / 4)
 			break;
 		tick->label = number_word(tick->value, scale.step, top);
 		plot->y_ticks++;
