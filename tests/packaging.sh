@@ -363,31 +363,6 @@ else
 	skip 'make dist packs the last commit, twice the same bytes' 'not a clone'
 fi
 
-# A build of its own, and what Debian says of it.
-if [ -n "${CI-}" ] && have dpkg-buildpackage dh lintian; then
-	problems=$(make deb 2>&1 >"$room/out")
-	package=$(sed -n 's/^ *DEB *//p' "$room/out")
-	dpkg-deb -c "$package" >"$room/list" 2>&1
-	for file in bin/gantree lib/gantree/gantree-canvas.so share/man/man1/gantree.1.gz \
-		share/man/man5/gantree-net.5.gz share/man/man7/gantree-values.7.gz \
-		share/man/man7/gantree-words.7.gz share/doc/gantree/copyright \
-		share/doc/gantree/README.md share/bash-completion/completions/gantree \
-		share/zsh/vendor-completions/_gantree share/fish/vendor_completions.d/gantree.fish \
-		share/gantree/sample-nets/fig5.yaml; do
-		grep -q "root/root .* ./usr/$file\$" "$room/list" || problems="$problems absent: $file"
-	done
-	dpkg-deb -f "$package" Depends Recommends >"$room/depends"
-	for library in 'Depends.*libc6' 'Depends.*libncursesw6' 'Depends.*libyaml-0-2' 'Recommends.*libcairo2'; do
-		grep -q "$library" "$room/depends" || problems="$problems not in it: $library"
-	done
-	ok 'make deb packs what is installed, owned by root, with the libraries it needs' "$problems"
-	ok 'lintian finds nothing to say of the packages and their source' \
-		"$(cd build && lintian --pedantic -I --suppress-tags out-of-date-standards-version --allow-root \
-			--fail-on none gantree_*.changes 2>&1)"
-else
-	skip 'make deb packs what is installed, owned by root, with the libraries it needs' 'it takes a build, so only where CI is set, with debhelper and lintian'
-	skip 'lintian finds nothing to say of the packages and their source' 'it takes a build, so only where CI is set, with debhelper and lintian'
-fi
 said=$("$GANTREE" --version | sed 's/.* //')
 ok 'its version is that of the program' \
 	"$(sed -n '1s/^gantree (\(.*\)) .*/\1/p' debian/changelog | grep -vxF "$said")"
