@@ -100,7 +100,7 @@ TEST_AT_HOME(half_a_file_is_told_and_waited_for)
 {
 	start(pty, home);
 	check_write_file(path, "load: 200\nnetwork: {kind: tr", 28);
-	must_show(pty, "net.yaml unreadable on disk");
+	must_show(pty, "net.yaml error on disk");
 	assert_true(pty_shows(pty, "L 100"));
 	write_net("200");
 	must_read(pty, "L 200");

@@ -116,7 +116,8 @@ static void say_unreadable(App *app, const Error *why)
 	app_fail(app, &error);
 }
 
-/* Keys may stop it; then it is tried again when they rest. */
+/* Keys may stop it; then it is tried again when they rest. In passing what would be put aside for
+ * it stays, and it is only found out whether it could be read. */
 static void read_again(App *app, PacingKind kind)
 {
 	Source source;
@@ -125,11 +126,20 @@ static void read_again(App *app, PacingKind kind)
 	outside_note_told(app);
 	const Status status = open_file(app, kind, &source, &error);
 
+	app->outside.untold = status == STATUS_STOPPED;
 	if (status == STATUS_STOPPED)
 		return;
+	if (status == STATUS_OK && kind == PACING_BEHIND && outside_has_work(app)) {
+		say(app, SAY_FILE_CHANGED);
+		source_release(&source);
+		return;
+	}
 	app->outside.news = app->outside.met.exists ? OUTSIDE_UNREADABLE : OUTSIDE_GONE;
 	if (status != STATUS_OK) {
-		say_unreadable(app, &error);
+		if (app->outside.met.exists)
+			say_unreadable(app, &error);
+		else
+			say(app, SAY_FILE_GONE);
 		return;
 	}
 	if (put_in(app, &source)) {
@@ -153,21 +163,21 @@ static bool meet(App *app, bool exists)
 	Outside *outside = &app->outside;
 	const OutsideNews before = outside->news;
 
-	if (!exists) {
-		outside->news = OUTSIDE_GONE;
-		say(app, SAY_FILE_GONE);
-		return true;
-	}
-	outside->news = OUTSIDE_NO_NEWS;
-	if (doc_changed_outside(&app->doc)) {
-		outside->news = OUTSIDE_CHANGED;
-		if (outside_has_work(app))
-			say(app, SAY_FILE_CHANGED);
-		return true;
-	}
-	if (before != OUTSIDE_NO_NEWS)
-		say(app, SAY_FILE_AS_BEFORE);
-	return before != OUTSIDE_NO_NEWS;
+	outside->news = !exists                          ? OUTSIDE_GONE
+			: doc_changed_outside(&app->doc) ? OUTSIDE_CHANGED
+							 : OUTSIDE_NO_NEWS;
+	outside->untold = before != OUTSIDE_NO_NEWS || outside->news != OUTSIDE_NO_NEWS;
+	return outside->untold;
+}
+
+/* What has become of it, and what follows from that. */
+static void tell_news(App *app)
+{
+	app->outside.untold = false;
+	if (app->outside.news == OUTSIDE_CHANGED)
+		read_again(app, PACING_BEHIND);
+	else
+		say(app, app->outside.news == OUTSIDE_GONE ? SAY_FILE_GONE : SAY_FILE_AS_BEFORE);
 }
 
 bool outside_look(App *app, bool free)
@@ -188,8 +198,10 @@ bool outside_look(App *app, bool free)
 		outside->met = now;
 		met = meet(app, now.exists);
 	}
-	if (outside->news != OUTSIDE_CHANGED || !free || outside_has_work(app))
+	const bool waits = outside->news == OUTSIDE_CHANGED && !outside_has_work(app);
+
+	if (!free || !(waits || outside->untold))
 		return met;
-	read_again(app, PACING_BEHIND);
+	tell_news(app);
 	return true;
 }

@@ -6,7 +6,7 @@
  * nothing is unsaved it is read again then, as a step that undo takes back; else that is offered,
  * and the title bar says so until it is answered (`r` of the question that R asks, or `k`), saved
  * or undone by whoever did it. What cannot be read yet, or has gone, leaves the net as it is. Each
- * is said once.
+ * is said once, when no key is in the middle of something.
  */
 #pragma once
 
@@ -17,8 +17,8 @@ enum { OUTSIDE_LOOK_MS = 200 };
 /* Milliseconds until outside_look has something to do; -1: the document has no file. */
 int outside_patience(const App *app);
 
-/* Look at the file if it is time to. It is read where `free` says that no key is in the middle of
- * something. True when the net, the title or the message has changed. */
+/* Look at the file if it is time to. It is read, and told of, where `free` says that no key is in
+ * the middle of something. True when the net, the title or the message has changed. */
 bool outside_look(App *app, bool free);
 
 /* Whether reading the file would put something aside that is in no file: edits, or undone ones. */

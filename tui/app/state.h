@@ -186,6 +186,7 @@ typedef struct Outside {
 	OutsideNews news;
 	FileStamp seen, met; /* the file when last looked at, and as it was for the last news */
 	double due;          /* when it is looked at again, ms */
+	bool untold;         /* the news came while a key was in the middle of something */
 } Outside;
 
 typedef struct App {

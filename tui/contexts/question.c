@@ -1,6 +1,5 @@
 #include "tui/contexts/question.h"
 
-#include "solver/base/file.h"
 #include "solver/base/text.h"
 #include "tui/app/outside.h"
 #include "tui/contexts/chrome.h"
@@ -33,19 +32,20 @@ bool question_keeps(App *app, const char *path, ActionId then)
 	return true;
 }
 
-static const char *overwrite_reason(const App *app)
+/* Whether it is the open file that would be overwritten. */
+static bool overwrites_own(const App *app)
 {
-	bool own = app->doc.path && strcmp(app->question.path, app->doc.path) == 0;
-
-	return said(!own                                    ? SAY_FILE_EXISTS
-		    : file_stamp(app->question.path).exists ? SAY_FILE_CHANGED_BY_OTHER
-							    : SAY_FILE_DELETED);
+	return app->question.kind == QUESTION_OVERWRITE && app->doc.path &&
+	       strcmp(app->question.path, app->doc.path) == 0;
 }
 
 /* The keys first: a long name must not push them out of sight. */
-static MessagePath overwrite_text(const char *path, const char *reason, char out[MESSAGE_MAX])
+static MessagePath overwrite_text(const App *app, char out[MESSAGE_MAX])
 {
-	const char *keys = said(SAY_ASK_OVERWRITE);
+	const bool own = overwrites_own(app);
+	const char *path = app->question.path;
+	const char *keys = said(own ? SAY_ASK_OVERWRITE_OR_READ : SAY_ASK_OVERWRITE);
+	const char *reason = said(own ? SAY_FILE_CHANGED_BY_OTHER : SAY_FILE_EXISTS);
 	MessagePath span = {strlen(keys), 0};
 	Buf shown;
 
@@ -75,12 +75,11 @@ static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
 		ask_unsaved(app, cells, out);
 		break;
 	case QUESTION_OVERWRITE:
-		return overwrite_text(app->question.path, overwrite_reason(app), out);
+	case QUESTION_REPLACE:
+		return overwrite_text(app, out);
 	case QUESTION_OUTSIDE:
 		tell_within(cells, out, SAY_ASK_OUTSIDE, NULL);
 		break;
-	case QUESTION_REPLACE:
-		return overwrite_text(app->question.path, said(SAY_FILE_EXISTS), out);
 	case QUESTION_NONE:
 		out[0] = '\0';
 		break;
@@ -156,11 +155,11 @@ void question_key(App *app, Key key, Reply *reply)
 		if (save(app, *question->path ? question->path : NULL, true) &&
 			question->then == ACTION_SAVE_QUIT)
 			reply_run(reply, ACTION_QUIT, "");
-	} else if (kind == QUESTION_OUTSIDE && (key.code == 'r' || key.code == 'k')) {
+	} else if (key.code == 'r' && (kind == QUESTION_OUTSIDE || overwrites_own(app))) {
 		question->kind = QUESTION_NONE;
-		if (key.code == 'r')
-			outside_read(app);
-		else
-			outside_keep(app);
+		outside_read(app);
+	} else if (kind == QUESTION_OUTSIDE && key.code == 'k') {
+		question->kind = QUESTION_NONE;
+		outside_keep(app);
 	}
 }

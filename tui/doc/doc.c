@@ -107,9 +107,9 @@ Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const F
 	}
 	if (status == STATUS_OK)
 		status = file_write_guarded(target, text->text, text->length,
-			force ? NULL
-			: own ? &doc->stamp
-			      : &none,
+			force                              ? NULL
+			: own && file_stamp(target).exists ? &doc->stamp
+							   : &none,
 			guard, &stamp, error);
 	/* What stands there is ours, even where it may not have reached the disk. */
 	if (stamp.exists && own)

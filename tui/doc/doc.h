@@ -211,7 +211,8 @@ const Buf *doc_opened_text(const Doc *doc);
 Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Save `text`, which is doc_text's, to `path` (NULL: its own). STATUS_CONFLICT when the file has
- * changed on disk since it was read, or another file already exists, unless `force`. */
+ * changed on disk since it was read (not when it is gone), or another file already exists, unless
+ * `force`. */
 Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const FileGuard *guard,
 	Error *error) STATUS_CHECKED;
 
