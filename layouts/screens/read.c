@@ -278,17 +278,17 @@ static Status read_file(ScreenLayout *out, const char *path, Error *error)
 static Status read_built_in(ScreenLayout *out, const char *name, const char *other, Error *error)
 {
 	const Embedded *built_in = embedded_find(embedded_layouts, name);
-	char advice[TEXT_ADVICE_MAX];
+	char advice[TEXT_ADVICE_MAX], all[TEXT_ADVICE_MAX] = "use ";
 	size_t count = 0;
 
 	while (screen_names[count])
 		count++;
 	if (!built_in && other)
 		built_in = embedded_find(embedded_layouts, other);
+	text_beginning("", screen_names, count, all + strlen(all), sizeof all - strlen(all));
 	if (!built_in)
 		return error_set(error, STATUS_INPUT, "there is no screen layout \"%s\"; %s", name,
-			text_advice(advice, text_nearest(name, screen_names, count),
-				"there are explore, lecture, figure, curve and result"));
+			text_advice(advice, text_nearest(name, screen_names, count), all));
 	return screen_read(out, built_in->name, built_in->text, built_in->length, error);
 }
 

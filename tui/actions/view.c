@@ -5,6 +5,7 @@
 
 #include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/steps.h"
 
@@ -211,9 +212,12 @@ Effects act_notation(App *app, const char *argument)
 {
 	const int next = (notation_index(app->view.notation) + 1) % NOTATIONS;
 	const char *name = *argument ? argument : notation_names[next];
+	char list[TEXT_ADVICE_MAX];
 
+	text_beginning("", notation_names, NOTATIONS, list, sizeof list);
 	if (!notation_find(name, &app->view.notation))
-		return app_say_of(app, SAY_NO_NOTATION, TOLD(TELL_WORD(TEXT, name)));
+		return app_say_of(
+			app, SAY_NO_NOTATION, TOLD(TELL_WORD(TEXT, name), TELL_WORD(NAMES, list)));
 	app->curves.owed = app->curves.owed || app->curves.begun;
 	/* What explains names it itself, and has no line to spare. */
 	if (features_guest(app))

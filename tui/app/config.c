@@ -2,6 +2,7 @@
 
 #include "layouts/screens/screen.h"
 #include "solver/base/file.h"
+#include "solver/base/text.h"
 #include "solver/yaml/map.h"
 
 #include <stdio.h>
@@ -209,6 +210,14 @@ static Status read_name(Reading *reading, const YamlEvent *event, char out[THEME
 	return STATUS_OK;
 }
 
+static Status not_notation(const Reading *reading, const YamlEvent *value)
+{
+	char list[TEXT_ADVICE_MAX];
+
+	text_beginning("", notation_names, NOTATIONS, list, sizeof list);
+	return yaml_fault(reading->yaml, value, "this must be %s", list);
+}
+
 static Status take_setting(Reading *reading, const YamlEvent *key, YamlEvent *value)
 {
 	Config *config = reading->config;
@@ -239,8 +248,7 @@ static Status take_setting(Reading *reading, const YamlEvent *key, YamlEvent *va
 		return STATUS_OK;
 	case SET_NOTATION:
 		if (value->kind != YAML_SCALAR || !notation_find(value->text, &config->notation))
-			return yaml_fault(reading->yaml, value,
-				"this must be auto, chen, cui, robertazzi, report or words");
+			return not_notation(reading, value);
 		return STATUS_OK;
 	default:
 		return read_keys(reading, value);

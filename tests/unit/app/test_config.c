@@ -73,7 +73,7 @@ static const Told tolds[] = {
 	{"mouse: no\nkeys:\n  Alt-X: [delete]\n  xx: delete\n  Alt-Y: undo\nnotation: x\n",
 		{"1:8: true or false is expected here", "3:10: a key needs the name of an action",
 			"4:7: 'xx' is not a key; keys are written a, ?, Up, F2, Ctrl-S, Alt-Down",
-			"6:11: this must be auto, chen, cui, robertazzi, report or words"}},
+			"6:11: this must be auto, chen, cui, robertazzi, report, star or words"}},
 	/* What takes a key is told; not what takes it away, or gives another. */
 	{"keys: {x: delete, m: none, t: quit, T: next-theme}\n",
 		{"1:8: x no longer runs vary; bind another key to it"}},

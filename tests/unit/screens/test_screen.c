@@ -63,8 +63,8 @@ TEST(unknown_layouts_name_the_known)
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
 	check_error(&error, "there is no screen layout \"exlore\"; did you mean explore?");
 	assert_int_equal(screen_find(&layout, "nothing", NULL, &error), STATUS_INPUT);
-	check_error(&error, "there is no screen layout \"nothing\"; there are explore, lecture, "
-			    "figure, curve and result");
+	check_error(&error, "there is no screen layout \"nothing\"; use explore, lecture, "
+			    "figure, curve, result or pair");
 }
 
 TEST(a_folder_goes_before_the_built_in)
