@@ -25,16 +25,29 @@ Effects act_fold(App *app)
 	return EFFECT_ROWS;
 }
 
+static bool hides_levels(const App *app)
+{
+	const Rows *rows = &app->now.rows;
+
+	for (uint32_t k = 0; k < rows->count; k++)
+		if (rows->row[k].foldable && !rows->row[k].open && rows->row[k].kind != ROW_ALIKE)
+			return true;
+	return false;
+}
+
 static Effects show_levels(App *app, uint32_t level)
 {
 	folding_level(&app->view.folding, level);
+	app_apply(app, EFFECT_ROWS);
 	if (level == FOLD_LEVEL_AUTO)
 		app_say(app, SAY_FOLD_FITTED);
 	else if (level >= LEVELS_ALL)
 		app_say(app, SAY_FOLD_NONE);
-	else
+	else if (hides_levels(app))
 		app_say_of(app, SAY_FOLD_LEVELS, TOLD(TELL_NUMBER(COUNT, level)));
-	return EFFECT_ROWS;
+	else
+		app_say(app, SAY_FOLD_ALL_SHOWN);
+	return EFFECT_REDRAW;
 }
 
 /* The level from which all is folded now; in a mesh the rows outside are the first. */
@@ -46,16 +59,6 @@ static uint32_t level_now(const App *app)
 	for (uint32_t k = 0; k < rows->count; k++)
 		deepest = rows->row[k].depth > deepest ? rows->row[k].depth : deepest;
 	return app->doc.net.kind == NET_TREE ? deepest : deepest + 1;
-}
-
-static bool hides_levels(const App *app)
-{
-	const Rows *rows = &app->now.rows;
-
-	for (uint32_t k = 0; k < rows->count; k++)
-		if (rows->row[k].foldable && !rows->row[k].open && rows->row[k].kind != ROW_ALIKE)
-			return true;
-	return false;
 }
 
 Effects act_unfold_levels(App *app, int by)

@@ -76,8 +76,9 @@ static Effects add(App *app, uint32_t parent, uint32_t k, uint32_t count)
 	return done(app, status, node, &error);
 }
 
-/* Whether the method in use is also for a tree of two levels with the keys of this net. */
-static bool solves_levels(const App *app)
+/* Whether the methods from there on, `one` or all, have one that is also for a tree of two levels
+ * with the keys of this net. */
+static bool solves_levels(const App *app, const Method *const *method, bool one)
 {
 	const NetNode root = {.compute = 1, .repeat = 1};
 	const NetNode below = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
@@ -92,7 +93,9 @@ static bool solves_levels(const App *app)
 		net_append(&small, 0, &below, &ignored) == STATUS_OK &&
 		net_append(&small, 1, &below, &ignored) == STATUS_OK &&
 		net_expand(&small, &ignored) == STATUS_OK)
-		solves = method_suits(app->method, &small, &ignored) == STATUS_OK;
+		do
+			solves = method_suits(*method, &small, &ignored) == STATUS_OK;
+		while (!solves && !one && *++method);
 	net_release(&small);
 	return solves;
 }
@@ -120,8 +123,10 @@ Effects act_add_child(App *app, const char *argument)
 	if (*argument && read_count(argument, &count, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	/* In a star whose method is for stars only `a` on a child means another child of the root:
-	 * L moves it a level down, and the method with it. */
-	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
+	 * L moves it a level down, and the method with it where there is one. */
+	parent = net_is_single_level(&app->doc.net) && !solves_levels(app, &app->method, true)
+			 ? 0
+			 : node;
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent), count);
 
 	if (parent != node && effects == EFFECT_SOLVE) {
@@ -131,7 +136,8 @@ Effects act_add_child(App *app, const char *argument)
 				TELL_WORD(WITH, word_name(&app->doc.net,
 							app->doc.net.node[node].first, TELLING_NAME)
 							.text),
-				TELL_WORD(METHOD_ID, app->method->id)));
+				TELL_WORD(METHOD_ID, app->method->id),
+				TELL_NUMBER(MORE, solves_levels(app, methods, false))));
 	}
 	return effects;
 }
