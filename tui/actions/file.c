@@ -24,37 +24,49 @@ static Effects ask_name(App *app, ActionId action)
 	return prompt_open(app, action, name);
 }
 
-/* `action`, which is given the name where there is none: ACTION_SAVE_QUIT leaves then. */
-static Effects save_to(App *app, const char *path, ActionId action)
+/* `action`, which is given the name where there is none: ACTION_SAVE_QUIT leaves then. With `force`
+ * nothing is asked. */
+static Effects save_to(App *app, const char *path, ActionId action, bool force)
 {
 	Error error;
 	Status status;
 
 	if (!path && !app->doc.path)
 		return ask_name(app, action);
-	status = app_save(app, path, false, &error);
+	status = app_save(app, path, force, &error);
 	if (status == STATUS_CONFLICT)
 		return question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, action);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
-	return action == ACTION_SAVE_QUIT ? act_quit(app) : EFFECT_REDRAW;
+	return action == ACTION_SAVE_QUIT || action == ACTION_SAVE_QUIT_NOW ? act_quit(app)
+									    : EFFECT_REDRAW;
 }
 
 Effects act_save(App *app)
 {
-	return save_to(app, NULL, ACTION_WRITE);
+	return save_to(app, NULL, ACTION_WRITE, false);
 }
 
 Effects act_write(App *app, const char *argument)
 {
-	return save_to(app, *argument ? argument : NULL, ACTION_WRITE);
+	return save_to(app, *argument ? argument : NULL, ACTION_WRITE, false);
+}
+
+Effects act_write_now(App *app, const char *argument)
+{
+	return save_to(app, *argument ? argument : NULL, ACTION_WRITE_NOW, true);
 }
 
 Effects act_save_quit(App *app, const char *argument)
 {
 	if (!*argument && !doc_is_modified(&app->doc))
 		return act_quit(app);
-	return save_to(app, *argument ? argument : NULL, ACTION_SAVE_QUIT);
+	return save_to(app, *argument ? argument : NULL, ACTION_SAVE_QUIT, false);
+}
+
+Effects act_save_quit_now(App *app, const char *argument)
+{
+	return save_to(app, *argument ? argument : NULL, ACTION_SAVE_QUIT_NOW, true);
 }
 
 /* What goes with the document on show; "" for nothing. */
@@ -262,6 +274,11 @@ Effects act_help(App *app, const char *argument)
 Effects act_list(App *app, int by)
 {
 	return list_open(app, (ListKind)by);
+}
+
+Effects act_edit_text(App *app, const char *argument)
+{
+	return *argument ? act_open(app, argument) : act_request(app, REQUEST_EDITOR);
 }
 
 /* What only the program's loop can do. */
