@@ -108,14 +108,8 @@ Effects act_page(App *app, int by)
 
 Effects act_goto(App *app, const char *argument)
 {
-	char shown[TEXT_BRIEF_MAX];
-
 	if (!*argument)
 		return prompt_open(app, ACTION_GOTO, "");
 	search_begin(app);
-	search_typed(app, argument);
-	if (app->search.found == 0)
-		return app_say_of(app, SAY_NOTHING_MATCHES,
-			TOLD(TELL_WORD(TEXT, text_brief(shown, argument, strlen(argument)))));
-	return EFFECT_REDRAW;
+	return search_for(app, argument, false);
 }

@@ -60,6 +60,7 @@ typedef struct Search {
 	int column;         /* its column, */
 	Focus focus;        /* and what had the keys: Esc goes back there */
 	uint32_t found, at; /* how many there are; which is selected, from 1 */
+	uint32_t after;     /* which is the first below `from`; 0: none */
 	bool cut;           /* there are more processors than are looked at */
 } Search;
 

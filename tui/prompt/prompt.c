@@ -136,6 +136,17 @@ static void remember(Prompt *prompt)
 	prompt->history[prompt->history_count++].action = prompt->action;
 }
 
+/* What is selected stays so; nothing typed searches once more for what was searched last. */
+static void submit_search(App *app)
+{
+	const Prompt *prompt = &app->prompt;
+	const int last = earlier(prompt, prompt->history_count, -1);
+	const bool again = prompt->line.text.length == 0;
+
+	if (last >= 0 && (again || app->search.found == 0))
+		search_for(app, prompt->history[last].text, again);
+}
+
 static void submit(App *app, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
@@ -145,7 +156,9 @@ static void submit(App *app, Reply *reply)
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
 		run(app, prompt->line.text.text, reply);
-	else if (prompt->action != ACTION_GOTO)
+	else if (prompt->action == ACTION_GOTO)
+		submit_search(app);
+	else
 		reply_run(reply, prompt->action, prompt->line.text.text);
 }
 

@@ -1,6 +1,7 @@
 #include "tui/prompt/search.h"
 
 #include "layouts/scene/words.h"
+#include "solver/base/text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -102,13 +103,19 @@ static void look(App *app, const char *text, uint32_t which)
 	const uint32_t all = app->now.schedule.processors;
 	const uint32_t end = all < LOOK_MAX ? all : LOOK_MAX;
 
-	app->search.found = app->search.at = 0;
+	bool below = false;
+
+	app->search.found = app->search.at = app->search.after = 0;
 	app->search.cut = end < all;
 	for (uint32_t k = 0; k < end && wanted.length > 0; k++) {
 		const uint32_t processor = rows_processor(rows, k);
 		const int column = fits(app, processor, &wanted);
 
-		if (column < 0 || ++app->search.found != which)
+		app->search.found += column >= 0;
+		if (column >= 0 && below && app->search.after == 0)
+			app->search.after = app->search.found;
+		below = below || processor == app->search.from;
+		if (column < 0 || app->search.found != which)
 			continue;
 		app->search.at = which;
 		show(app, processor, column);
@@ -119,6 +126,19 @@ void search_typed(App *app, const char *text)
 {
 	search_leave(app);
 	look(app, text, 1);
+}
+
+Effects search_for(App *app, const char *text, bool next)
+{
+	char shown[TEXT_BRIEF_MAX];
+
+	search_typed(app, text);
+	if (next && app->search.after > 1)
+		look(app, text, app->search.after);
+	if (app->search.found > 0)
+		return EFFECT_REDRAW;
+	return app_say_of(app, SAY_NOTHING_MATCHES,
+		TOLD(TELL_WORD(TEXT, text_brief(shown, text, strlen(text)))));
 }
 
 void search_step(App *app, int by)

@@ -6,8 +6,11 @@
 
 void search_begin(App *app);                   /* from what is selected now */
 void search_typed(App *app, const char *text); /* select the first one, if there is one */
-void search_step(App *app, int by);            /* the next, or the one before, round and round */
-void search_leave(App *app);                   /* back to where it began */
+
+/* Select the first one, or the next below where it began; what is not there is said. */
+Effects search_for(App *app, const char *text, bool next);
+void search_step(App *app, int by); /* the next, or the one before, round and round */
+void search_leave(App *app);        /* back to where it began */
 
 /* How many there are, "3 of 12"; nothing where nothing was typed. */
 void search_count(const App *app, char out[LADDER_TEXT]);

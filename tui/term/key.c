@@ -94,30 +94,30 @@ void key_format(Key key, char out[KEY_NAME_MAX])
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-/* Take "Ctrl-" and the like off the front; a lone "-" after them is the key itself. */
+/* Take "Ctrl-" and the like off the front; a lone "-" or "^" after them is the key itself. */
 static const char *take_prefixes(const char *text, Key *key)
 {
-	for (;;) {
+	const struct {
+		const char *prefix;
 		bool *flag;
-		size_t length;
+	} all[] = {{"Ctrl-", &key->ctrl}, {"C-", &key->ctrl}, {"^", &key->ctrl},
+		{"Alt-", &key->alt}, {"M-", &key->alt}, {"Shift-", &key->shift},
+		{"S-", &key->shift}};
 
-		if (strncasecmp(text, "Ctrl-", 5) == 0) {
-			flag = &key->ctrl;
-			length = 5;
-		} else if (strncasecmp(text, "Alt-", 4) == 0) {
-			flag = &key->alt;
-			length = 4;
-		} else if (strncasecmp(text, "Shift-", 6) == 0) {
-			flag = &key->shift;
-			length = 6;
-		} else {
-			return text;
+	for (size_t i = 0; i < sizeof all / sizeof *all;) {
+		const size_t length = strlen(all[i].prefix);
+
+		if (strncasecmp(text, all[i].prefix, length) != 0 || text[length] == '\0') {
+			i++;
+			continue;
 		}
-		if (*flag)
+		if (*all[i].flag)
 			return NULL;
-		*flag = true;
+		*all[i].flag = true;
 		text += length;
+		i = 0;
 	}
+	return text;
 }
 
 static uint32_t named_code(const char *text)

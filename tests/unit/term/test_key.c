@@ -77,7 +77,9 @@ TEST(other_spellings)
 	static const char *const rows[][2] = {{"ctrl-r", "Ctrl-R"}, {"CTRL-R", "Ctrl-R"},
 		{"up", "Up"}, {"PageUp", "PgUp"}, {"pagedown", "PgDn"}, {"Escape", "Esc"},
 		{"Return", "Enter"}, {"Del", "Delete"}, {"Ins", "Insert"}, {"f2", "F2"},
-		{",", "Comma"}, {"Alt-Ctrl-Left", "Ctrl-Alt-Left"}};
+		{",", "Comma"}, {"Alt-Ctrl-Left", "Ctrl-Alt-Left"}, {"C-r", "Ctrl-R"},
+		{"^R", "Ctrl-R"}, {"^", "^"}, {"^^", "Ctrl-^"}, {"M-Down", "Alt-Down"},
+		{"S-Tab", "Shift-Tab"}, {"Ctrl--", "Ctrl--"}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char text[KEY_NAME_MAX];
@@ -91,9 +93,9 @@ TEST(other_spellings)
 
 TEST(refused)
 {
-	static const char *const rows[] = {"", " ", "ab", "Ctrl-", "Ctrl-Ctrl-a", "Shift-a",
-		"Shift-Space", "F0", "F13", "F1x", "F01", "Upp", "\t", "\033", "\177", "a ",
-		"\342\200\256", "\377", "Hyper-a"};
+	static const char *const rows[] = {"", " ", "ab", "Ctrl-", "Ctrl-Ctrl-a", "C-^a", "C-",
+		"Shift-a", "Shift-Space", "F0", "F13", "F1x", "F01", "Upp", "\t", "\033", "\177",
+		"a ", "\342\200\256", "\377", "Hyper-a"};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Key key = {.code = 'k', .alt = true};
