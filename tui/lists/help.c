@@ -318,21 +318,25 @@ static void add_all(App *app, Ranked *out)
 		add_terms(app, false, out);
 }
 
-/* Where no row has all of several words, those that have the most of them; where none has any,
- * those of the key that is spelt so. */
+/* Where no row has all of several words, those that have the most of them. A key is looked for as
+ * it is written there, where that is more than a word or no row has the word. */
 void list_rows_help(App *app, const char *filter, ListRows *rows)
 {
 	char told[RANKING_TEXT], name[KEY_NAME_MAX];
-	Key key;
+	Key key = {.code = ' '};
+	const bool is_key = key_parse(filter, &key);
+
+	key_format(key, name);
+	if (key.ctrl || key.alt || key.shift)
+		filter = name;
 	const int words = ranking_words(filter, told);
 	Ranked out = ranked(told, rows);
 
 	do
 		add_all(app, &out);
 	while (rows->count == 0 && ++out.lacking < words);
-	if (rows->count > 0 || !key_parse(filter, &key))
-		return;
-	key_format(key, name);
-	out = ranked(name, rows);
-	add_all(app, &out);
+	if (rows->count == 0 && is_key) {
+		out = ranked(name, rows);
+		add_all(app, &out);
+	}
 }
