@@ -91,9 +91,12 @@ static void note(Reading *reading, bool alert, const char *more)
 	Config *config = reading->config;
 	const Error *error = &reading->error;
 
+	/* From the top of the file to its end. */
 	if (config->notes < CONFIG_NOTES_MAX) {
 		ConfigNote *out = &config->note[config->notes];
 
+		for (; out > config->note && out[-1].line > error->line; out--)
+			*out = out[-1];
 		out->line = error->line;
 		out->column = error->column;
 		out->alert = alert;
@@ -150,6 +153,14 @@ static bool is_bound(const Reading *reading, ActionId action)
 	return false;
 }
 
+/* What a key is for that runs nothing: a number is typed with it, or a way out. */
+static const char *meaning(Key key)
+{
+	return key_begins_number(key)       ? "begins a number"
+	       : key.code == KEYCODE_ESCAPE ? "goes back"
+					    : NULL;
+}
+
 /* A key that does something else now is told, unless it was taken away, or what it did was given
  * another key, on purpose. */
 static void note_stolen(Reading *reading, const Keymap *standard)
@@ -161,16 +172,23 @@ static void note_stolen(Reading *reading, const Keymap *standard)
 		const Bound *bound = &reading->bound[i];
 		const ActionId was = keymap_find(standard, bound->key);
 		const ActionId now = keymap_find(map, bound->key);
+		const char *meant = was == ACTIONS ? meaning(bound->key) : NULL;
 		char name[KEY_NAME_MAX], other[KEY_NAME_MAX];
 
-		if (was == ACTIONS || now == ACTIONS || now == was || is_bound(reading, was))
+		if (now == ACTIONS || now == was ||
+			(was == ACTIONS ? !meant : is_bound(reading, was)))
 			continue;
 		key_format(bound->key, name);
 		keymap_key(map, was, other);
-		error_at(&reading->error, STATUS_INPUT, config->path, bound->line, bound->column,
-			*other ? "%s no longer runs %s; %s still does"
-			       : "%s no longer runs %s; bind another key to it",
-			name, actions[was].name, other);
+		if (meant)
+			error_at(&reading->error, STATUS_INPUT, config->path, bound->line,
+				bound->column, "%s no longer %s", name, meant);
+		else
+			error_at(&reading->error, STATUS_INPUT, config->path, bound->line,
+				bound->column,
+				*other ? "%s no longer runs %s; %s still does"
+				       : "%s no longer runs %s; bind another key to it",
+				name, actions[was].name, other);
 		note(reading, false, "");
 	}
 }

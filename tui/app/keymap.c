@@ -53,8 +53,9 @@ Status keymap_bind(Keymap *map, const char *key, const char *action, Error *erro
 		for (int i = 0; i < ACTIONS; i++)
 			names[i] = actions[i].name;
 		const char *near = text_nearest(action, names, ACTIONS);
-		return error_set(error, STATUS_INPUT, "there is no action '%s'%s%s", action,
-			near ? "; did you mean " : "; see gantree keys", near ? near : "");
+		char advice[TEXT_ADVICE_MAX];
+		return error_set(error, STATUS_INPUT, "there is no action '%s'; %s", action,
+			text_advice(advice, near, "see gantree keys"));
 	}
 	if (map->count == KEYMAP_MAX)
 		return error_set(

@@ -60,13 +60,14 @@ void app_unsay(App *app, int count)
 /* A mark may be typed without its letter. */
 void app_say_idle_key(App *app, Key key, SayingId idle)
 {
-	char name[KEY_NAME_MAX];
+	char name[KEY_NAME_MAX], help[KEY_NAME_MAX];
 	Buf shown;
 
 	key_format(key, name);
+	keymap_key(&app->config.keymap, ACTION_HELP, help);
 	buf_init(&shown);
 	text_show(&shown, name, strlen(name));
-	app_say_of(app, idle, TOLD(TELL_WORD(PRESS, shown.text)));
+	app_say_of(app, idle, TOLD(TELL_WORD(PRESS, shown.text), TELL_WORD(TEXT, help)));
 	buf_release(&shown);
 }
 

@@ -170,14 +170,15 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 	return status;
 }
 
-/* One by itself; of several, how many there are, and the list has them. */
+/* One by itself; of several, how many there are, and the list has them, the last one told first. */
 static void tell_config(App *app)
 {
 	const Config *config = &app->config;
 	Error error;
 	bool alert = false;
 
-	for (int i = 0; i < config->notes && i < CONFIG_NOTES_MAX; i++) {
+	for (int i = config->notes < CONFIG_NOTES_MAX ? config->notes : CONFIG_NOTES_MAX;
+		i-- > 0;) {
 		const ConfigNote *note = &config->note[i];
 
 		error_at(&error, STATUS_INPUT, config->path, note->line, note->column, "%s",

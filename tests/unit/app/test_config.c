@@ -68,8 +68,8 @@ static const Told tolds[] = {
 	{"ambiguous: broad\n", {"1:12: this must be wide or narrow"}},
 	{"keys: x\n", {"1:7: keys is x; it must be a map such as {x: delete}"}},
 	{"keys:\n  Del: undo\n  Delete: redo\n",
-		{"3:3: the key Delete is given twice; keep one of them",
-			"2:3: Delete no longer runs delete; d still does"}},
+		{"2:3: Delete no longer runs delete; d still does",
+			"3:3: the key Delete is given twice; keep one of them"}},
 	{"mouse: no\nkeys:\n  Alt-X: [delete]\n  xx: delete\n  Alt-Y: undo\nnotation: x\n",
 		{"1:8: true or false is expected here", "3:10: a key needs the name of an action",
 			"4:7: 'xx' is not a key; keys are written a, ?, Up, F2, Ctrl-S, Alt-Down",
@@ -77,6 +77,8 @@ static const Told tolds[] = {
 	/* What takes a key is told; not what takes it away, or gives another. */
 	{"keys: {x: delete, m: none, t: quit, T: next-theme}\n",
 		{"1:8: x no longer runs vary; bind another key to it"}},
+	{"keys: {\"3\": up, \".\": none, Esc: quit}\n",
+		{"1:8: 3 no longer begins a number", "1:28: Esc no longer goes back"}},
 };
 
 TEST_ROWS(all_that_there_is_to_tell_has_its_place, Told, tolds)

@@ -1,5 +1,6 @@
 /* layer: tui */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
 #include "tui/app/keymap.h"
 
@@ -54,7 +55,7 @@ TEST(keys_are_rebound_and_taken_away)
 	assert_int_equal(keymap_bind(&map, "d", "none", &error), STATUS_OK);
 	assert_int_equal(keymap_find(&map, key("d")), ACTIONS);
 	assert_int_equal(keymap_bind(&map, "x", "delte", &error), STATUS_INPUT);
-	assert_string_equal(error.text, "there is no action 'delte'; did you mean delete");
+	assert_string_equal(error.text, "there is no action 'delte'; did you mean delete?");
 	assert_int_equal(keymap_bind(&map, "Ctlr-X", "delete", &error), STATUS_INPUT);
 	assert_non_null(strstr(error.text, "'Ctlr-X' is not a key"));
 }
@@ -72,4 +73,20 @@ TEST(footer_and_readme_show_the_keys_bound)
 	assert_string_equal(name, "");
 	keymap_keys(&map, ACTION_REDO, &out);
 	assert_string_equal(out.text, "Ctrl-R Ctrl-Y U");
+}
+
+/* What is said of a key names the one that lists them, or the command. */
+TEST(a_key_that_does_nothing_tells_what_lists_them)
+{
+	static const char *const told[] = {"F1 lists the keys", ":help lists the keys"};
+	static const char *const taken[] = {"?", "F1"};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	for (int i = 0; i < 2; i++) {
+		assert_int_equal(
+			keymap_bind(&drive.app.config.keymap, taken[i], "none", NULL), STATUS_OK);
+		drive_keys(&drive, "Q");
+		assert_true(drive_shows(&drive, told[i]));
+	}
 }
