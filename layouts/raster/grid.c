@@ -160,17 +160,21 @@ void grid_guest(Grid *grid, int x, int y, int width, int height)
 	}
 }
 
-/* What is cut is seen to be: a point would end a sentence, so there are two where a blank follows.
- */
-static bool cut_in_points(Grid *grid, size_t i)
+/* Where a blank follows, two letters stand for what one would say otherwise: a point would end a
+ * sentence, and "<" for "≤" would be another claim. */
+static bool fold_in_two(Grid *grid, size_t i)
 {
+	static const char *const pairs[][2] = {{"…", ".."}, {"≤", "<="}, {"≥", ">="}, {"≠", "!="}};
 	Cell *cell = &grid->cells[i];
+	size_t k = 0;
 
-	if (strcmp(cell->text, "…") != 0 || (i + 1) % (size_t)grid->width == 0 ||
+	while (k < sizeof pairs / sizeof *pairs && strcmp(cell->text, pairs[k][0]) != 0)
+		k++;
+	if (k == sizeof pairs / sizeof *pairs || (i + 1) % (size_t)grid->width == 0 ||
 		strcmp(cell[1].text, " ") != 0)
 		return false;
-	memcpy(cell[0].text, ".", 2);
-	memcpy(cell[1].text, ".", 2);
+	memcpy(cell[0].text, (char[]){pairs[k][1][0], '\0'}, 2);
+	memcpy(cell[1].text, (char[]){pairs[k][1][1], '\0'}, 2);
 	cell[1].ink = cell[0].ink;
 	return true;
 }
@@ -187,7 +191,7 @@ void grid_fold(Grid *grid, Charset charset, bool wide)
 		/* The second cell of a wide character becomes a blank of its own. */
 		else if (text[0] == '\0')
 			memcpy(text, " ", 2);
-		else if (text[1] != '\0' && !cut_in_points(grid, i))
+		else if (text[1] != '\0' && !fold_in_two(grid, i))
 			glyph_fold(text, charset);
 	}
 }

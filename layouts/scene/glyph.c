@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uninorm.h>
 
 /* `shades` is NULL where the ASCII stand-in serves a poor font as well. */
 typedef struct Fold {
@@ -95,11 +96,25 @@ static bool has_glyph(uint32_t code, Charset charset)
 	return code < 0x80 || (charset == CHARSET_SHADES && code > 0xA0 && code < 0x100);
 }
 
+/* "e" of "é": names stay legible. */
+static bool bare_letter(uint32_t code, char out[2])
+{
+	ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
+	const int count = uc_canonical_decomposition(code, parts);
+
+	if (count > 1 && parts[0] >= 0x80)
+		return bare_letter(parts[0], out);
+	out[0] = count > 1 ? (char)parts[0] : '\0';
+	out[1] = '\0';
+	return count > 1;
+}
+
 void glyph_fold(char *cluster, Charset charset)
 {
 	TextWalk walk = {.text = cluster, .length = strlen(cluster)};
 	const Fold *fold;
 	const char *text = "?";
+	char bare[2];
 
 	if (charset_is_fine(charset) || !text_walk(&walk))
 		return;
@@ -110,6 +125,8 @@ void glyph_fold(char *cluster, Charset charset)
 	fold = bsearch(&walk.code, folds, sizeof folds / sizeof folds[0], sizeof folds[0], by_code);
 	if (fold)
 		text = charset == CHARSET_SHADES && fold->shades ? fold->shades : fold->ascii;
+	else if (bare_letter(walk.code, bare))
+		text = bare;
 	memcpy(cluster, text, strlen(text) + 1);
 }
 
