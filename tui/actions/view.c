@@ -346,7 +346,11 @@ Effects act_method(App *app, const char *argument)
 	if (*argument) {
 		const Method *method = method_find(argument);
 		Error error;
-		if (method && method_check(method, &app->doc.net, &error) != STATUS_OK)
+		if (!method)
+			return app_say_of(app, SAY_NO_METHOD,
+				TOLD(TELL_WORD(TEXT, argument),
+					TELL_WORD(ADVICE, net_nearest_method(argument))));
+		if (method_check(method, &app->doc.net, &error) != STATUS_OK)
 			return app_fail(app, &error);
 		snprintf(assignment, sizeof assignment, "method=%.40s", argument);
 	} else {

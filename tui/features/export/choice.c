@@ -213,10 +213,10 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	options.notation = app->view.notation;
 	options.from = app->view.from;
 	options.to = app->view.to;
-	if (choice->rows == EXPORT_ROWS_SHOWN)
-		options.folding = app_folding(app);
-	else if (choice->rows == EXPORT_ROWS_LISTED)
+	if (choice->rows == EXPORT_ROWS_LISTED && *choice->list)
 		options.rows = choice->list;
+	else if (choice->rows != EXPORT_ROWS_ALL)
+		options.folding = app_folding(app);
 	features_solved(app, NULL, &solved);
 	if (solved.upgrades)
 		options.by = solved.upgrades->by;

@@ -74,12 +74,22 @@ static void turn_caption(App *app, int by)
 	dialog_of(app)->choice.caption = !dialog_of(app)->choice.caption;
 }
 
+/* As the kinds are, of lists first those with a name of their own. */
 static void turn_rows(App *app, int by)
 {
-	ExportRows *rows = &dialog_of(app)->choice.rows;
+	enum { TYPED = EXPORT_ROWS_LISTED + 2, PLACES };
+	ExportChoice *choice = &dialog_of(app)->choice;
+	int at = (int)choice->rows;
 
-	*rows = (ExportRows)round_to((int)*rows, by, EXPORT_ROWS_KINDS);
-	if (*rows == EXPORT_ROWS_LISTED)
+	while (at >= EXPORT_ROWS_LISTED && at < TYPED &&
+		strcmp(choice->list, drawing_row_words[at - EXPORT_ROWS_LISTED]) != 0)
+		at++;
+	at = round_to(at, by, PLACES);
+	choice->rows = (ExportRows)(at < EXPORT_ROWS_LISTED ? at : EXPORT_ROWS_LISTED);
+	if (at >= EXPORT_ROWS_LISTED)
+		snprintf(choice->list, sizeof choice->list, "%s",
+			at < TYPED ? drawing_row_words[at - EXPORT_ROWS_LISTED] : "");
+	if (at == TYPED)
 		dialog_type(app);
 }
 
