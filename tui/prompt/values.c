@@ -88,7 +88,7 @@ void offer_folder(Finding *finding)
 	closedir(dir);
 }
 
-/* Files of the folder named so far, and the built-in nets. */
+/* Files of the folder named so far, and the built-in nets; to be written it may be another. */
 static void offer_files(bool nets, Finding *finding)
 {
 	offer_noun(finding, "files");
@@ -100,6 +100,8 @@ static void offer_files(bool nets, Finding *finding)
 		sample_title(sample, title, sizeof title);
 		offer(finding, word, title);
 	}
+	if (!nets && finding->offers->all > 0 && finding->offers->found == 0)
+		tell_plain(finding->offers->about, SAY_OFFERS_NEW_FILE, NULL);
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
