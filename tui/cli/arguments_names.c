@@ -67,15 +67,40 @@ OptionId option_lettered(char letter)
 	return (OptionId)id;
 }
 
-/* The option that is one of the command's with such a value: --json is --format json. */
-static OptionId option_of_value(CommandId command, const char *value)
+/* The command's option with a value called so, or nearly so, and that value: --json and --jsno are
+ * --format json. */
+static OptionId option_of_value(CommandId command, const char *name, const char **value)
 {
 	const Names own = names_of(command);
-	size_t i = 0;
+	OptionId found = OPTIONS;
 
-	while (i < own.count && !choices_have(option_table[own.id[i]].kind, command, value))
-		i++;
-	return i < own.count ? own.id[i] : OPTIONS;
+	*value = "";
+	for (size_t i = 0; i < own.count; i++) {
+		const char *near = choices_nearest(option_table[own.id[i]].kind, command, name);
+
+		if (near && (found == OPTIONS || strcmp(near, name) == 0)) {
+			found = own.id[i];
+			*value = near;
+		}
+	}
+	return found;
+}
+
+/* What is only begun may as well be a format, which `name` is then: "--js" and "--json" are no
+ * --jsonl. */
+static bool make_format(OptionId id, char name[WORD_MAX])
+{
+	const char *full = option_table[id].name;
+	char part[WORD_MAX];
+
+	for (size_t length = strlen(name); length < strlen(full); length++) {
+		snprintf(part, sizeof part, "%.*s", (int)length, full);
+		if (choices_have(VALUE_FORMAT, COMMANDS, part)) {
+			memcpy(name, part, length + 1);
+			return true;
+		}
+	}
+	return false;
 }
 
 OptionId arguments_option(CommandId command, const char *word, const char **value)
@@ -93,34 +118,33 @@ OptionId arguments_option(CommandId command, const char *word, const char **valu
 	const Names names = names_for(command, name);
 	const OptionId id = meant(&names, name);
 
-	/* A beginning alone: "--json" is no --jsonl. */
-	if (id < OPTIONS && strcmp(option_table[id].name, name) != 0 &&
-		option_of_value(command, name) < OPTIONS)
-		return OPTIONS;
-	return id;
+	return id < OPTIONS && make_format(id, name) ? OPTIONS : id;
 }
 
 /* What it is called here: "'--format json'". */
 static bool other_name(CommandId command, const char *name, char out[WORD_MAX])
 {
-	const OptionId valued = option_of_value(command, name);
-	const char *ours = choices_other(VALUE_NONE, name);
+	const char *value, *ours = choices_other(VALUE_NONE, name);
+	const OptionId valued = option_of_value(command, name, &value);
+	const bool exactly = strcmp(value, name) == 0;
 	const Names own = names_of(command), all = names_of(COMMANDS);
 	const char *nearest = text_nearest(name, own.name, own.count);
 
-	if (!nearest)
+	/* Other commands' options, unless it is a format that this one has not. */
+	if (!nearest && valued == OPTIONS && !choices_have(VALUE_FORMAT, COMMANDS, name))
 		nearest = text_nearest(name, all.name, all.count);
-	if (valued < OPTIONS)
-		snprintf(out, WORD_MAX, "'--%s %.60s'", option_table[valued].name, name);
-	else if (ours)
+	if (ours && !exactly)
 		snprintf(out, WORD_MAX, "%s", ours);
-	else if (nearest)
+	else if (nearest && !exactly)
 		snprintf(out, WORD_MAX, "'--%s'", nearest);
+	else if (valued < OPTIONS)
+		snprintf(out, WORD_MAX, "'--%s %.60s'", option_table[valued].name, value);
 	return valued < OPTIONS || ours || nearest;
 }
 
 Status option_unknown(CommandId command, const char *word, Error *error)
 {
+	const char *own = command < COMMANDS ? command_table[command].name : "";
 	char name[WORD_MAX], show[WORD_MAX], list[LIST_MAX], other[WORD_MAX];
 
 	long_name(name, word);
@@ -128,13 +152,18 @@ Status option_unknown(CommandId command, const char *word, Error *error)
 
 	word_shown(show, name);
 	text_beginning(name, names.name, names.count, list, sizeof list);
-	if (*list && meant(&names, name) == OPTIONS)
+	const OptionId begun = meant(&names, name);
+
+	if (*list && begun == OPTIONS)
 		return error_set(error, STATUS_USAGE,
 			"'--%s' is the beginning of several options: %s", show, list);
+	if (begun < OPTIONS)
+		(void)make_format(begun, name);
 	if (other_name(command, name, other))
 		return error_set(error, STATUS_USAGE, "unknown option '--%s'; did you mean %s?",
 			show, other);
-	return error_set(error, STATUS_USAGE, "unknown option '--%s'; see gantree --help", show);
+	return error_set(error, STATUS_USAGE, "unknown option '--%s'; see gantree %s%s--help", show,
+		own, *own ? " " : "");
 }
 
 /* --- commands -------------------------------------------------------------------------------- */

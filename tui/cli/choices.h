@@ -20,6 +20,9 @@ bool choices_are_few(ValueKind kind);
 /* Whether a word is one of those, of a kind of few words or a method. */
 bool choices_have(ValueKind kind, CommandId command, const char *word);
 
+/* That of them which is nearest to a word, as text_nearest has it; NULL: none is near. */
+const char *choices_nearest(ValueKind kind, CommandId command, const char *word);
+
 /* What is called so elsewhere is called here; VALUE_NONE: an option, quoted. NULL: nothing. */
 const char *choices_other(ValueKind kind, const char *word);
 

@@ -47,6 +47,13 @@ bool choices_have(ValueKind kind, CommandId command, const char *word)
 	return i < words.count;
 }
 
+const char *choices_nearest(ValueKind kind, CommandId command, const char *word)
+{
+	const Words words = words_of_kind(kind, command);
+
+	return text_nearest(word, words.word, words.count);
+}
+
 const char *choices_other(ValueKind kind, const char *word)
 {
 	static const struct {
