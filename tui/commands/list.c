@@ -167,7 +167,7 @@ static int operand_fault(
 	buf_init(&words);
 	choices_list(kind, arguments->command, &words);
 	text_show_into(show, sizeof show, name, strlen(name));
-	error_set(&error, STATUS_USAGE, "there is no %s %s; the %s must be %s", gives, show, is,
+	error_set(&error, STATUS_INPUT, "there is no %s %s; the %s must be %s", gives, show, is,
 		words.text);
 	buf_release(&words);
 	return output_error(&error);

@@ -195,10 +195,8 @@ static Status add_standing(Reading *reading, const Schedule *schedule, bool usef
 			   : strcmp(schedule_standing(schedule, p), "useless") == 0)
 			STATUS_TRY(add_rows(reading, p, p, error));
 	return reading->rows->count > 0 ? STATUS_OK
-					: error_set(error, STATUS_USAGE,
-						  "no processor is " WORD_USELESS
-						  " here; expected useful, all, or ids in "
-						  "rising order, such as 0,1,2,..,m or 2..5");
+					: error_set(error, STATUS_INPUT,
+						  "no processor is " WORD_USELESS " here");
 }
 
 Status drawing_rows_listed(

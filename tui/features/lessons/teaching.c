@@ -53,7 +53,7 @@ static Status refuse_name(const char *name, Error *error)
 	const char *names[EMBEDDED_MAX];
 	char shown[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 
-	return error_set(error, STATUS_USAGE, "there is no lesson called %s; %s",
+	return error_set(error, STATUS_INPUT, "there is no lesson called %s; %s",
 		text_brief(shown, name, strlen(name)),
 		text_advice(advice,
 			text_nearest(name, names, embedded_names(embedded_lessons, names)),
@@ -107,7 +107,7 @@ static Status find_stop(const Lesson *lesson, const char *name, uint32_t *k, Err
 	*k = lesson_stop(lesson, name);
 	if (*k < lesson->stops)
 		return STATUS_OK;
-	return error_set(error, STATUS_USAGE,
+	return error_set(error, STATUS_INPUT,
 		"this lesson has no stop %s; they are 1 to %u, or go by their names",
 		text_brief(shown, name, strlen(name)), lesson->stops);
 }
