@@ -244,7 +244,7 @@ static Status choose_page(Drawing *out, const DrawingOptions *options, Error *er
 	return status;
 }
 
-/* The caption in lines, and a page without them. */
+/* The caption in lines, and a page without them. Text has no other place for who is not shown. */
 static Status set_caption(Drawing *out, const char *caption, Error *error)
 {
 	enum { LINES_LEAST = 3 };
@@ -252,6 +252,9 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 	const double room = page->width_mm > 0 ? figure_text_room(page->width_mm) : page->columns;
 	CaptionMeasure *measure = page->width_mm > 0 ? figure_text_width : caption_cells;
 
+	if (!caption && out->left_out[0] && !out->exporter->figure &&
+		(page->lines == 0 || page->lines > LINES_LEAST))
+		caption = out->left_out;
 	out->caption = caption;
 	if (!caption)
 		return STATUS_OK;
@@ -319,6 +322,7 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 	const bool veiled = solved->schedule && solved->schedule->veiled;
 	const DrawingOptions own = veiled ? behind_veil(asked) : *asked, *options = &own;
 	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
+	const bool listed = options->rows && !all;
 	Status status;
 
 	*out = (Drawing){
@@ -339,13 +343,16 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 	status = drawing_theme_of(options, &out->theme, error);
 	if (!status)
 		status = choose_page(out, options, error);
+	if (!status && listed)
+		status = drawing_rows_listed(
+			&out->rows, solved->net, solved->schedule, options->rows, error);
+	if (!status && listed)
+		drawing_left_out(&out->rows, solved->net, out->left_out);
 	if (!status)
 		status = set_caption(out, caption, error);
-	if (!status)
+	if (!status && !listed)
 		status = drawing_rows(
 			options, &out->page, solved->net, solved->schedule, &out->rows, error);
-	if (!status && options->rows && !all)
-		drawing_left_out(&out->rows, solved->net, out->left_out);
 	if (!status)
 		status = work_out_detail(out, options->step, error);
 	if (!status) {

@@ -129,9 +129,12 @@ void drawing_folding_write(const RowSettings *settings, Buf *out);
  * have them: "0,1,2,..,m" or "0,2..5". "m" is the last one, and symbols then call it so, and ".."
  * is a row of dots for all between its neighbours. "useful" and "useless" are those that are so in
  * the schedule, which is read for these alone. `out` was rows_init'ed. STATUS_USAGE says what is
- * wrong with the list. */
+ * wrong with the list; STATUS_INPUT: nobody is so. */
 Status drawing_rows_listed(Rows *out, const Net *net, const Schedule *schedule, const char *list,
 	Error *error) STATUS_CHECKED;
+
+/* Whether that is a list of those who are so, "useful" or "useless". */
+bool drawing_rows_stand(const char *list);
 
 /* Who is in no row of a list, in a few words; "" where none is. */
 void drawing_left_out(const Rows *rows, const Net *net, char out[LADDER_TEXT]);

@@ -2,6 +2,7 @@
 #include "tui/figure/drawing.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "solver/claims/useless.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/steps.h"
@@ -88,14 +89,20 @@ static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, ui
 	};
 }
 
+enum { DRAWING_ROW_WORDS = 3 };
 const char *const drawing_row_words[] = {"useful", "useless", DRAWING_ALL, NULL};
 
 static Status bad_item(Error *error, const char *item, size_t length, const char *why)
 {
-	return error_set(error, STATUS_USAGE,
-		"%.*s %s; expected useful, " WORD_USELESS ", all, or ids in rising order, such as "
-		"0,1,2,..,m or 2..5",
-		length < 40 ? (int)length : 40, item, why);
+	char shown[40], advice[TEXT_ADVICE_MAX];
+
+	snprintf(shown, sizeof shown, "%.*s", (int)length, item);
+	const char *near = text_nearest(shown, drawing_row_words, DRAWING_ROW_WORDS);
+
+	return error_set(error, STATUS_USAGE, "%s %s; %s", shown, why,
+		text_advice(advice, near,
+			"expected useful, " WORD_USELESS ", all, or ids in rising order, such as "
+			"0,1,2,..,m or 2..5"));
 }
 
 static bool is_m(const char *item, size_t length)
@@ -194,9 +201,14 @@ static Status add_standing(Reading *reading, const Schedule *schedule, bool usef
 		if (useful ? p == 0 || schedule_is_useful(schedule, p)
 			   : strcmp(schedule_standing(schedule, p), "useless") == 0)
 			STATUS_TRY(add_rows(reading, p, p, error));
-	return reading->rows->count > 0 ? STATUS_OK
-					: error_set(error, STATUS_INPUT,
-						  "no processor is " WORD_USELESS " here");
+	return reading->rows->count > 0
+		       ? STATUS_OK
+		       : error_set(error, STATUS_INPUT, "no processor is " WORD_USELESS " here");
+}
+
+bool drawing_rows_stand(const char *list)
+{
+	return strcmp(list, drawing_row_words[0]) == 0 || strcmp(list, drawing_row_words[1]) == 0;
 }
 
 Status drawing_rows_listed(
@@ -206,7 +218,7 @@ Status drawing_rows_listed(
 	Reading reading = {.rows = out, .net = net};
 
 	out->sort = SORT_SERVICE;
-	if (useful || strcmp(list, drawing_row_words[1]) == 0)
+	if (drawing_rows_stand(list))
 		STATUS_TRY(add_standing(&reading, schedule, useful, error));
 	else
 		STATUS_TRY(read_items(&reading, list, error));
@@ -271,13 +283,13 @@ void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char ou
 			TOLD(TELL_NUMBER(COUNT, processors), TELL_NUMBER(NUMBERS, rows->count)));
 }
 
-/* Processors between rows, as those of a row, "P4…P7". */
+/* Processors between rows, as those of a row: "P4", "P4, P5", "P4…P6". */
 static void name_gap(const Net *net, uint32_t begin, uint32_t end, Buf *out)
 {
 	buf_add_text(out, out->length > 0 ? ", " : "");
 	net_name(net, begin, out);
 	if (end > begin + 1) {
-		buf_add_text(out, "…");
+		buf_add_text(out, end > begin + 2 ? "…" : ", ");
 		net_name(net, end - 1, out);
 	}
 }
