@@ -99,19 +99,6 @@ static Status read_size(const Arguments *arguments, DrawingOptions *options, Err
 	return STATUS_OK;
 }
 
-/* Half-way nobody is useful yet, or all are. */
-static Status check_standing(const Arguments *arguments, Error *error)
-{
-	const OptionId step = arguments_have(arguments, OPTION_STEP) ? OPTION_STEP : OPTION_ROUND;
-	const char *rows = arguments->value[OPTION_ROWS];
-
-	if (!rows || !arguments_have(arguments, step) || !drawing_rows_stand(rows))
-		return STATUS_OK;
-	return arguments_fault(arguments, OPTION_ROWS, error,
-		"it tells of the result, not of a step; omit --%s, or list ids",
-		option_table[step].name);
-}
-
 static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *folding = arguments->value[OPTION_FOLD];
@@ -121,7 +108,6 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 	Error why;
 
 	options->rows = arguments->value[OPTION_ROWS];
-	STATUS_TRY(check_standing(arguments, error));
 	STATUS_TRY(arguments_choice(
 		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error));
 	STATUS_TRY(arguments_count(arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error));
@@ -164,7 +150,22 @@ static Status check_conflicts(const Arguments *arguments, Error *error)
 	return STATUS_OK;
 }
 
-/* What is shown of many states has no rows and no shares, and is compared with no other. */
+/* Who is useful is told of the result, row by row: half-way nobody is yet, or all are. A list of
+ * ids may stand in any caption. */
+static Status check_rows(const Arguments *arguments, const DrawingOptions *options, Error *error)
+{
+	if (!options->rows || !drawing_rows_stand(options->rows))
+		return STATUS_OK;
+	if (!options->diagram->rows)
+		return arguments_fault(
+			arguments, OPTION_ROWS, error, "this diagram has no rows; omit --rows");
+	if (options->step > 0)
+		return arguments_fault(arguments, OPTION_ROWS, error,
+			"it tells of the result, not of a step; omit it, or list ids");
+	return STATUS_OK;
+}
+
+/* What is shown of many states has no shares and is compared with no other. */
 static Status check_diagram(const Arguments *arguments, const DrawingOptions *options, Error *error)
 {
 	const bool upgrades = options->diagram == diagram_of_upgrades();
@@ -172,9 +173,6 @@ static Status check_diagram(const Arguments *arguments, const DrawingOptions *op
 	if (strcmp(options->diagram->id, "step") == 0 && options->step == 0)
 		return arguments_fault(arguments, OPTION_DIAGRAM, error,
 			"it shows a step of the method; add --step N");
-	if (options->rows && !options->diagram->rows)
-		return arguments_fault(
-			arguments, OPTION_ROWS, error, "this diagram has no rows; omit --rows");
 	if (arguments_have(arguments, OPTION_SHARES) && (options->diagram->curves || upgrades))
 		return arguments_fault(arguments, OPTION_SHARES, error,
 			"shares are of the schedule itself; omit that --diagram");
@@ -228,6 +226,7 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	STATUS_TRY(read_size(arguments, options, error));
 	STATUS_TRY(read_rows(arguments, draw, error));
 	STATUS_TRY(check_conflicts(arguments, error));
+	STATUS_TRY(check_rows(arguments, options, error));
 	STATUS_TRY(check_diagram(arguments, options, error));
 	STATUS_TRY(check_play(arguments, options, error));
 	return read_theme(arguments, draw, error);

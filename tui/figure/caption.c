@@ -446,7 +446,7 @@ static void add_left_out(const CaptionSource *source, const DrawingOptions *opti
 	char left[LADDER_TEXT] = "";
 	Rows rows;
 
-	if (!options->rows || strcmp(options->rows, DRAWING_ALL) == 0)
+	if (!options->rows || strcmp(options->rows, DRAWING_ALL) == 0 || !options->diagram->rows)
 		return;
 	rows_init(&rows);
 	if (drawing_rows_listed(&rows, source->net, source->schedule, options->rows, NULL) ==

@@ -346,7 +346,7 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 	if (!status && listed)
 		status = drawing_rows_listed(
 			&out->rows, solved->net, solved->schedule, options->rows, error);
-	if (!status && listed)
+	if (!status && listed && options->diagram->rows)
 		drawing_left_out(&out->rows, solved->net, out->left_out);
 	if (!status)
 		status = set_caption(out, caption, error);
