@@ -1,20 +1,35 @@
 /* The net as a spreadsheet, which `gantree import` makes the same net of: a row for each processor,
- * and one for all copies of a leaf. Units stand in the heads. */
+ * and one for all copies of a leaf below the same one. Units stand in the heads. */
 #include "layouts/export/rows.h"
 
 #include "solver/net/fields.h"
 
 #include <math.h>
+#include <string.h>
 
-/* Copies that are written as one in the net, and are alike in all but the number of their name. */
+/* Copies of a leaf, alike in all but the number of their name. Without a name they have their ids,
+ * which an import counts from the top down. */
 static bool is_one_row(const Net *net, uint32_t node)
 {
-	uint32_t above = net->node[node].parent;
+	return net->node[node].size == 1 && net->node[node].repeat > 1 &&
+	       (net->node[node].name || net->form == NET_NESTED || net_is_single_level(net));
+}
 
-	while (above != NET_NONE && net->node[above].repeat == 1)
-		above = net->node[above].parent;
-	return above == NET_NONE && net->node[node].size == 1 && net->node[node].repeat > 1 &&
-	       net->node[node].name;
+/* The name of the first copy without its number. */
+static void add_name_of_all(Table *table, const Net *net, uint32_t id)
+{
+	Buf name;
+
+	buf_init(&name);
+	if (net->node[net->node_of[id]].name)
+		net_name(net, id, &name);
+	char *number = strrchr(name.text, '.');
+
+	if (number)
+		*number = '\0';
+	table_text(table, name.text);
+	table->out->failed |= name.failed;
+	buf_release(&name);
 }
 
 /* Start-ups of 0 need not be told, nor one copy. */
@@ -29,7 +44,7 @@ static void add_row(Table *table, const Net *net, uint32_t id, bool all)
 	const double compute = net_compute(net, id);
 
 	if (all)
-		table_text(table, node->name);
+		add_name_of_all(table, net, id);
 	else
 		export_add_name(table, net, id);
 	if (id > 0)
@@ -58,7 +73,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 		const uint32_t node = net->node_of[id];
 		const bool all = is_one_row(net, node);
 
-		if (!all || net->node[node].first == id)
+		if (!all || net->copy_of[id] == 1)
 			add_row(&table, net, id, all);
 	}
 	table_end(&table, NULL);
