@@ -120,8 +120,7 @@ says 'a goal without a number' 2 \
 	"gantree: --goal T: write a value, = and what it is to be, such as 'P3.end = 20'" \
 	seek sample:first --goal T --by load
 says 'two goals' 2 "gantree: seek needs one target, --finish T, --speedup S, --best T or --goal \
-'VALUE = NUMBER', and what is to give it, such as --by load or --by P1.link,P2.link" \
-	seek sample:first --goal 'T = 3' --finish 3 --by load
+'VALUE = NUMBER'" seek sample:first --goal 'T = 3' --finish 3 --by load
 
 # --- random --where, values --------------------------------------------------------------------
 

@@ -128,8 +128,10 @@ static void read_header(Columns *out, const Cells *cells, bool told)
 			continue;
 		out->header |= kind < KINDS && cells->rows > 1;
 		out->named |= kind < KINDS && cells->rows > 1;
-		if (!told && kind < KINDS)
+		if (!told && kind < KINDS) {
+			out->letter |= header.count == 1 && !header.word[0][1];
 			set_kind(out, k, kind);
+		}
 		if (out->column[k].unit[0] || out->column[k].odd[0])
 			continue;
 		memcpy(out->column[k].unit, header.unit, sizeof header.unit);

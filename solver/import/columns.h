@@ -19,6 +19,7 @@ typedef struct Columns {
 	uint32_t count;
 	bool header; /* the first row is none of a processor */
 	bool named;  /* the header, or whoever told, says what they are */
+	bool letter; /* one of them by a letter alone, which may as well be the first of any */
 } Columns;
 
 /* What columns of numbers are that nothing else tells of: these in order, from `at` on where all

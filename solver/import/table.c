@@ -251,7 +251,7 @@ static Status check_columns(const Table *t, Error *error)
 static void say_columns(const Table *t, Buf *said)
 {
 	columns_say(&t->columns, &t->cells, said);
-	if (!t->columns.named)
+	if (!t->columns.named || t->columns.letter)
 		import_say(said, SAID_GUESSED, "name,speed,rate", NULL);
 	if (t->cells.comma)
 		import_say(said, SAID_COMMA, NULL, NULL);

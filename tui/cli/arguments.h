@@ -69,7 +69,7 @@ typedef enum ValueKind {
 	X(COMMAND_SEEK, "seek", "FILE", VALUE_NET, 1, 1,                                           \
 		"find the values of a parameter that give a wanted T or speed-up")                 \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
-		"report errors in net files; print nothing if there are none")                     \
+		"report the first error of each net file; print nothing if there are none")        \
 	X(COMMAND_SCHEMA, "schema", "net|result", VALUE_SCHEMA, 1, 1,                              \
 		"print the JSON Schema of net files, or of results in JSON")                       \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
@@ -167,8 +167,9 @@ typedef enum CommandId {
 		"any value wanted, such as 'P3.end = 20'")                                         \
 	X(OPTION_BY, "by", 0, "WHAT", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,                   \
 		"seek: the key to find values of, such as load, P3.link or children; "             \
-		"several, separated by commas, share one factor; upgrades, draw: the "             \
-		"step, such as 10% (the default) or 0.1; for installments it is always 1")         \
+		"several, separated by commas, share one factor; upgrades: the step, such "        \
+		"as 10% (the default) or 0.1; draw: the step of --diagram upgrades, such as 10% "  \
+		"(the default) or 0.1; upgrades, draw: for installments it is always 1")           \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
 		"look only at these values, which may have units; default: up to 1000 times the "  \
 		"present value")                                                                   \

@@ -63,6 +63,18 @@ static Status read_value_goal(
 	return STATUS_OK;
 }
 
+/* NULL: nothing. */
+static const char *lacking(int targets, bool by)
+{
+#define TARGET "one target, --finish T, --speedup S, --best T or --goal 'VALUE = NUMBER'"
+#define KEY_TO "the key that is to give the target, such as --by load or --by P1.link,P2.link"
+	if (targets == 1)
+		return by ? NULL : KEY_TO;
+	return by ? TARGET : TARGET ", and " KEY_TO;
+#undef KEY_TO
+#undef TARGET
+}
+
 /* Just one of these. */
 static Status read_goal(
 	const Arguments *arguments, ValueGoal *value, SeekWish *out, OptionId *given, Error *error)
@@ -81,11 +93,10 @@ static Status read_goal(
 			count++;
 		}
 	count += arguments_have(arguments, OPTION_GOAL);
-	if (count != 1 || !arguments_have(arguments, OPTION_BY))
-		return error_set(error, STATUS_USAGE,
-			"seek needs one target, --finish T, --speedup S, --best T or --goal "
-			"'VALUE = NUMBER', and what is to give it, such as --by load or --by "
-			"P1.link,P2.link");
+	const char *missing = lacking(count, arguments_have(arguments, OPTION_BY));
+
+	if (missing)
+		return error_set(error, STATUS_USAGE, "seek needs %s", missing);
 	if (arguments_have(arguments, OPTION_GOAL))
 		return read_value_goal(arguments, value, out, error);
 	if (out->goal == SEEK_FINISH) /* a time, in the units of the net */
