@@ -26,6 +26,10 @@ int cmd_papers(const Arguments *arguments);
 int cmd_lesson_check(const Arguments *arguments);
 int cmd_lesson(const Arguments *arguments); /* the list of lessons */
 
+/* commands/import.c: say on standard error which command makes the net of its spreadsheet, whose rows
+ * tell of processors alone. */
+void command_import_again(const Source *source);
+
 /* commands/list.c: what there is, what is installed beside the program, help */
 int cmd_methods(const Arguments *arguments);
 int cmd_samples(const Arguments *arguments);

@@ -1,14 +1,19 @@
 /* gantree import: a net from what another program wrote, as a file on standard output; what was
  * guessed and left out on standard error. */
+#include "layouts/sayings/sayings.h"
 #include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/veil.h"
 #include "tui/commands/commands.h"
+#include "tui/figure/shell_word.h"
 #include "tui/solve/source.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 /* A line each, before which stands whose it is. */
-static void tell(const char *file, const Buf *said)
+static void say_lines(const char *file, const Buf *said)
 {
 	for (const char *line = said->text; *line;) {
 		const size_t length = strcspn(line, "\n");
@@ -47,8 +52,85 @@ int cmd_import(const Arguments *arguments)
 	const Status status = make(arguments, file, &text, &source, &error);
 
 	if (status == STATUS_OK)
-		tell(file, &source.imported);
+		say_lines(file, &source.imported);
 	if (source.file)
 		source_release(&source);
 	return output_made(&text, status, &error);
+}
+
+/* --- the way back ----------------------------------------------------------------------------- */
+
+/* Whether an import takes the order of the rows for none, and the best in its place. */
+static bool is_served_anew(const Net *net)
+{
+	bool startups = net_root_rests(net);
+
+	for (uint32_t p = 0; p < net->processors && !startups; p++)
+		startups = net_startup_compute(net, p) > 0 ||
+			   (p > 0 && net_startup_transfer(net, p) > 0);
+	return startups && net_is_single_level(net);
+}
+
+static bool is_told(const Net *net, const Field *field)
+{
+	if (field->scope != FIELD_NET || field->type == FIELD_TEXT || field_is_drawing(field))
+		return false;
+	return !field_is_standard(net, field, 0) ||
+	       (field == &net_fields[NET_KEY_SERVICE] && is_served_anew(net));
+}
+
+/* Rows have start-ups of their own, though they may be the net's, which some methods read alone. */
+static bool is_of_nobody(const Net *net, const Field *own)
+{
+	uint32_t node = 0;
+
+	while (node < net->nodes && isnan(field_number(net, own, node)))
+		node++;
+	return node == net->nodes;
+}
+
+static void add_setting(Buf *out, const Net *net, const Field *field)
+{
+	const bool load = field == &net_fields[NET_KEY_LOAD];
+	const FieldValue value = {field_number(net, field, 0), NULL};
+	Buf word;
+
+	buf_init(&word);
+	if (field->scope == FIELD_NODE)
+		net_node_key(net, 0, field, &word);
+	else if (!load)
+		buf_add_text(&word, field->key);
+	buf_add_text(&word, load ? "" : "=");
+	field_write(field, &value, &word);
+	if (load && net->units.load[0])
+		buf_addf(&word, " %s", net->units.load);
+	buf_add_text(out, load ? " --load " : " --set ");
+	(void)shell_word(out, word.text, output_charset(false) == CHARSET_ASCII);
+	out->failed |= word.failed;
+	buf_release(&word);
+}
+
+void command_import_again(const Source *source)
+{
+	const Net *net = &source->net;
+	Buf text;
+
+	buf_init(&text);
+	buf_addf(&text, "%s: gantree import FILE --method %s", said(SAY_IMPORT_AGAIN),
+		schedule_real_method(&source->schedule)->id);
+	/* Without it the root must have the load. */
+	if (net->node[0].has_link)
+		add_setting(&text, net, &net_fields[NET_KEY_LINK]);
+	for (const Field *field = net_fields; field->key; field++) {
+		const Field *own = net_field(FIELD_NODE, field->key);
+
+		if (!is_told(net, field))
+			continue;
+		add_setting(&text, net, field);
+		if (own && is_of_nobody(net, own))
+			buf_addf(&text, " --set '*.%s='", own->key);
+	}
+	if (buf_status(&text) == STATUS_OK)
+		say_lines(source->file, &text);
+	buf_release(&text);
 }

@@ -64,6 +64,8 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	status = command_solved(arguments, exporter, source, &out, &error);
 	const int result = finish(&out, &output, status, &error);
 
+	if (!result && strcmp(exporter->id, "spreadsheet") == 0)
+		command_import_again(source);
 	return result ? result : output_replay(source->file, &source->replay);
 }
 
