@@ -113,11 +113,13 @@ static void add_setting(Buf *out, const Net *net, const Field *field)
 void command_import_again(const Source *source)
 {
 	const Net *net = &source->net;
+	char begin[LADDER_TEXT];
 	Buf text;
 
 	buf_init(&text);
-	buf_addf(&text, "%s: gantree import FILE --method %s", said(SAY_IMPORT_AGAIN),
-		schedule_real_method(&source->schedule)->id);
+	buf_add_text(&text,
+		tell_plain(begin, SAY_IMPORT_AGAIN,
+			TOLD(TELL_WORD(METHOD_ID, schedule_real_method(&source->schedule)->id))));
 	/* Without it the root must have the load. */
 	if (net->node[0].has_link)
 		add_setting(&text, net, &net_fields[NET_KEY_LINK]);
