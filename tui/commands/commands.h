@@ -26,8 +26,8 @@ int cmd_papers(const Arguments *arguments);
 int cmd_lesson_check(const Arguments *arguments);
 int cmd_lesson(const Arguments *arguments); /* the list of lessons */
 
-/* commands/import.c: say on standard error which command makes the net of its spreadsheet, whose rows
- * tell of processors alone. */
+/* commands/import.c: say on standard error which command makes the net of its spreadsheet, whose
+ * rows tell of processors alone. */
 void command_import_again(const Source *source);
 
 /* commands/list.c: what there is, what is installed beside the program, help */
