@@ -97,7 +97,7 @@ ok 'its examples work' "$(cd "$room/tried" || exit
 	PATH=$(dirname "$GANTREE"):$PATH
 	gantree random --seed 1 >net.yaml && cp net.yaml other.yaml
 	sed -n '/^.SH EXAMPLES/,/^.SS/s/^.IP "\(gantree .*\)" 7$/\1/p' "$room/gantree.text" >lines
-	[ "$(wc -l <lines)" -gt 10 ] || echo 'they are not found'
+	[ "$(wc -l <lines)" -ge 10 ] || echo 'they are not found'
 	while IFS= read -r line; do eval "$line" 2>&1 >out || cat out; done <lines)"
 
 # --- completion --------------------------------------------------------------------------------
