@@ -3,7 +3,7 @@
 # circle; one file sees curses, one libyaml; nothing names a place on the writer's machine.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-count=0 failed=0
+. tests/fixtures/tap.sh
 
 # Lowest first. A folder may include itself and the lines above its own.
 order='
@@ -63,24 +63,12 @@ tui/commands
 tui
 '
 
-# check "what must hold" "lines that break it"
-check() {
-	count=$((count + 1))
-	if [ -z "$2" ]; then
-		echo "ok $count - $1"
-	else
-		failed=$((failed + 1))
-		echo "not ok $count - $1"
-		printf '%s\n' "$2" | sed 's/^/# /'
-	fi
-}
-
 sources=$(find solver themes layouts tui -name '*.[ch]')
 includes=$(grep -nE '^#include "' $sources)
 
-check "every include of ours is by its path from the root" \
+ok "every include of ours is by its path from the root" \
 	"$(printf '%s\n' "$includes" | grep -vE '#include "(solver|themes|layouts|tui)/')"
-check "folders include only those below them" \
+ok "folders include only those below them" \
 	"$(printf '%s\n' "$includes" | ORDER="$order" awk -F'[:"]' '
 		function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
 		BEGIN {
@@ -98,32 +86,32 @@ check "folders include only those below them" \
 			else if (from != to && rank[to] >= rank[from] && $0 !~ /"tui\/features\/features\.def"/)
 				print
 		}')"
-check "the inner header of a folder stays inside" \
+ok "the inner header of a folder stays inside" \
 	"$(printf '%s\n' "$includes" | grep 'net/parts\.h"' | grep -vE '^solver/(net|file)/')"
 methods=$(sed -n 's/^METHOD(.*"\(.*\)")$/\1/p' solver/net/methods.def | paste -sd '|' -)
-check "no file in layouts names a method, or has its words" \
+ok "no file in layouts names a method, or has its words" \
 	"$([ -n "$methods" ] || echo "no methods found"
 	grep -nE "\"[^\"]*($methods|Lemma|Theorem|FON|Chen|Cui|Hung|Ko &)[^\"]*\"" \
 		$(find layouts -name '*.[ch]') | grep -v '#include')"
-check "layouts never solves, and knows no method" \
+ok "layouts never solves, and knows no method" \
 	"$(printf '%s\n' "$includes" | grep -E '^layouts/.*"solver/(methods|file)/')"
-check "one file sees curses" \
+ok "one file sees curses" \
 	"$(grep -lE '^#include <(n?curses|ncursesw/|term\.h)' $sources | grep -v '^tui/term/curses.c$')"
-check "one file sees libyaml" "$(grep -lE '^#include <yaml' $sources | grep -v '^solver/yaml/yaml.c$')"
-check "one file sees expat" \
+ok "one file sees libyaml" "$(grep -lE '^#include <yaml' $sources | grep -v '^solver/yaml/yaml.c$')"
+ok "one file sees expat" \
 	"$(grep -lE '^#include <expat' $sources | grep -v '^solver/import/platform.c$')"
-check "every folder tells what lives in it, in twenty lines" \
+ok "every folder tells what lives in it, in twenty lines" \
 	"$(for folder in $(printf '%s\n' $sources | sed 's|/[^/]*$||' | sort -u); do
 		case $folder in # in a sentence
 		tui/features/*) ! sed -n 1p "$folder/feature.def" | grep -q '^/\* .*\. \*/$' || continue ;;
 		esac
 		[ -f "$folder/README.md" ] && [ "$(wc -l <"$folder/README.md")" -le 20 ] || echo "$folder"
 	done)"
-check "a folder has at most 24 sources" \
+ok "a folder has at most 24 sources" \
 	"$(printf '%s\n' $sources | grep '\.c$' | sed 's|/[^/]*$||' | sort | uniq -c | while read -r has folder; do
 		[ "$has" -le 24 ] || echo "$folder: $has"
 	done)"
-check "nothing outside its folder names a feature, what it does or says" \
+ok "nothing outside its folder names a feature, what it does or says" \
 	"$(for def in tui/features/*/feature.def; do
 		name=$(basename "${def%/*}")
 		ids=$(sed -n 's/^ACTION(\([A-Z_0-9]*\),.*/ACTION_\1/p; s/^SAYING(\([A-Z_0-9]*\),.*/SAY_\1/p' "$def" | paste -sd '|')
@@ -131,17 +119,17 @@ check "nothing outside its folder names a feature, what it does or says" \
 			$(find $(dirname $sources | sort -u) -maxdepth 1 -name '*.[ch]' -o -maxdepth 1 -name '*.def' | grep -v "^tui/features/$name/") |
 			grep -v '^tui/features/features\.def'
 	done)"
-check "the footer names actions that there are" \
+ok "the footer names actions that there are" \
 	"$(sed -n 's/\(HINT("[^"]*"\|PAIR("[^"]*", "[^"]*"\)/\n\1\n/gp' tui/contexts/hints.def | sed -n 's/^HINT(//p
 		s/^PAIR(\(.*\), \(.*\)/\1\n\2/p' | sort -u | while read -r name; do
 		grep -qE "^ACTION\([A-Z_0-9]+, $name," tui/app/action.def tui/features/*/feature.def || echo "$name"
 	done)"
-check "what many ask of a schedule is found in one place (solver/schedule/find.h)" \
+ok "what many ask of a schedule is found in one place (solver/schedule/find.h)" \
 	"$(grep -nE 'eliminated\[[a-z]+\]\.processor [!=]= (processor|p|id|row)|^#define SAME |while .*verdict\[[a-z]+\] != ' \
 		$sources | grep -vE '^solver/(schedule/(find|schedule)|methods/[a-z]*/)')"
-check "what is named in a row is joined in one place (text_joint, solver/base/text.h)" \
+ok "what is named in a row is joined in one place (text_joint, solver/base/text.h)" \
 	"$(grep -nE '[?:] " and "' $sources | grep -vE '^solver/base/text\.c|^tui/actions/file\.c')"
-check "methods and studies write no English but errors (solver/claims has the sentences)" \
+ok "methods and studies write no English but errors (solver/claims has the sentences)" \
 	"$(awk '
 		function flush() {
 			if (text ~ /"[^"]*[A-Za-z]+ [a-z]+ [a-z]+[^"]*"/ &&
@@ -158,14 +146,13 @@ check "methods and studies write no English but errors (solver/claims has the se
 		{ text = text $0 }
 		/[;{}]$/ { flush() }' $(find solver/methods solver/study -name '*.c' |
 		grep -vE '/(pseudocode|methods)\.c$'))"
-check "nothing reads back what a schedule says" \
+ok "nothing reads back what a schedule says" \
 	"$(grep -nE 'str(str|chr|rchr|cspn|pbrk|ncmp)\([^;]*(why|because|reason|remark|->note|fact->text)\b' \
 		$(find solver layouts -name '*.c'))"
-check "no room has more lines than it is given (tests/budget.sh)" "$(tests/budget.sh)"
-check "tests have at most 0.55 of the program's lines" \
+ok "no room has more lines than it is given (tests/budget.sh)" "$(tests/budget.sh)"
+ok "tests have at most 0.55 of the program's lines" \
 	"$(awk -v tests="$(cat $(find tests -name '*.[ch]') | wc -l)" -v program="$(cat $sources | wc -l)" \
 		'BEGIN { if (tests > 0.55 * program) print tests " to " program }')"
-check "no path of the writer's machine" \
+ok "no path of the writer's machine" \
 	"$(git grep -nIE '(^|[^a-zA-Z.])/(home|Users|work|root)/[a-z]' -- . ':!tests/layering.sh' 2>/dev/null)"
-echo "1..$count"
-[ "$failed" -eq 0 ]
+ok_end

@@ -11,24 +11,7 @@ unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL
 top=$PWD
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "$room"' EXIT
-number=0 worst=0
-
-# ok WHAT PROBLEMS: a test, passed when there are no problems.
-ok() {
-	number=$((number + 1))
-	if [ -z "$2" ]; then
-		echo "ok $number - $1"
-	else
-		echo "not ok $number - $1"
-		printf '%s\n' "$2" | sed 's/^/# /'
-		worst=1
-	fi
-}
-
-skip() {
-	number=$((number + 1))
-	echo "ok $number - $1 # SKIP $2"
-}
+. tests/fixtures/tap.sh
 
 have() {
 	for tool in "$@"; do
@@ -376,5 +359,4 @@ TESTS=no-such-test tests/run >"$room/a" 2>&1 && problems='it ends well'
 	problems="$problems $(cat "$room/a")"
 ok 'a word that no test has is said to have none' "$problems"
 
-echo "1..$number"
-exit $worst
+ok_end

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.." || exit 1
 unset CI PKG_CONFIG
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "$room"' EXIT
-number=0 worst=0
+. tests/fixtures/tap.sh
 
 if ! script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
 	echo '1..1'
@@ -63,17 +63,6 @@ installs() {
 	[ "$(cat "$room/log")" = "${1:+install -y --no-install-recommends $1}" ] || echo "installed: $(cat "$room/log")"
 }
 
-ok() {
-	number=$((number + 1))
-	if [ -z "$2" ]; then
-		echo "ok $number - $1"
-	else
-		echo "not ok $number - $1"
-		printf '%s\n' "$2" | sed 's/^/# /'
-		worst=1
-	fi
-}
-
 nothing_there
 answer '\n' build
 ok 'Enter installs all, and it is told how much that is, and how much without PDF and PNG' \
@@ -110,5 +99,4 @@ export CI
 answer '' build
 ok 'nor where CI is set' "$(installs 'pkg-config libpango1.0-dev'; grep Install "$room/said")"
 
-echo "1..$number"
-exit $worst
+ok_end

@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 : "${GANTREE:=$PWD/build/gantree}"
 export LC_ALL=C.UTF-8
-number=0 worst=0
+. tests/fixtures/tap.sh
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "$room"' EXIT
 
@@ -15,16 +15,11 @@ trap 'rm -rf "$room"' EXIT
 says() {
 	what=$1 status=$2 expected=$3
 	shift 3
-	number=$((number + 1))
 	got=$("$GANTREE" "$@" 2>&1 </dev/null)
 	ended=$?
-	if [ "$got" = "$expected" ] && [ "$ended" -eq "$status" ]; then
-		echo "ok $number - $what"
-		return
-	fi
-	worst=1
-	echo "not ok $number - $what"
-	printf 'status %s\n%s\n' "$ended" "$got" | sed 's/^/# /'
+	[ "$got" = "$expected" ] && [ "$ended" -eq "$status" ] && got= || got="status $ended
+$got"
+	ok "$what" "$got"
 }
 
 # --- solve --print -----------------------------------------------------------------------------
@@ -134,5 +129,4 @@ says 'values by a word' 0 'Of a processor, by its name
 says 'no such word' 1 'gantree: no value has zebra in its name or meaning; "gantree values" lists all' \
 	values zebra
 
-echo "1..$number"
-exit $worst
+ok_end

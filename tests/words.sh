@@ -104,19 +104,12 @@ where start-ups cost
 whoever
 '
 pattern=$(printf "%s" "$phrases" | sed '/^$/d' | paste -sd '|')
-count=0 failed=0
+. tests/fixtures/tap.sh
 
 # check TITLE TEXT: names the lines of the text that have one of the phrases.
 check() {
-	count=$((count + 1))
-	bad=$(printf "%s\n" "$2" | grep -iE "$pattern")
-	if [ -z "$bad" ]; then
-		echo "ok $count - $1"
-	else
-		echo "not ok $count - $1"
-		printf "%s\n" "$bad" | sed 's/^/# /'
-		failed=1
-	fi
+	ok "$1" "$(printf "%s
+" "$2" | grep -iE "$pattern")"
 }
 
 # Text without the lines that only look like it: code, links, pictures and tables of numbers.
@@ -132,4 +125,4 @@ check 'nor has its manual' "$(for page in gantree net words; do "$program" manua
 check 'nor has its help' "$(for command in '' $("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
 	"$program" $command --help
 done)"
-exit $failed
+ok_end
