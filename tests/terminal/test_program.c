@@ -199,28 +199,29 @@ TEST_AT_HOME(poor_terminals)
 /* How the first 64 glyphs of braille begin. */
 #define BRAILLE "\xe2\xa0"
 
+static void start_with(Pty *pty, const Home *home, const char *path, const char *config)
+{
+	check_write_file(path, config, strlen(config));
+	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+}
+
 TEST_AT_HOME(settings_come_from_the_config_file)
 {
-	static const char config[] = "theme: light\nlayout: figure\nkeys: {Q: quit, q: none}\n";
 	static const char wide[] = "network: {kind: tree, root: {compute: 1, children: "
 				   "[{name: 節点α, compute: 1, link: 0.1}]}}\n";
-	static const char wrong[] = "theme: light\nkeys: {Q: quitt}\n";
 
 	SCOPED(check_free) char *folder = check_path(home->folder, "gantree");
 	assert_int_equal(mkdir(folder, 0700), 0);
 	SCOPED(check_free) char *path = check_path(folder, "config.yaml");
-	check_write_file(path, config, strlen(config));
-	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+	start_with(pty, home, path, "theme: light\nlayout: figure\nkeys: {Q: quit, q: none}\n");
 	assert_false(pty_shows(pty, "help"));
 	must_show(pty, "Example 2");
 	pty_keys(pty, "q");
 	must_end(pty, "Q");
-	check_write_file(path, wrong, strlen(wrong));
-	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+	start_with(pty, home, path, "theme: light\nkeys: {Q: quitt}\n");
 	must_show(pty, "config.yaml:2:");
 	must_end(pty, "q");
-	check_write_file(path, "theme: nosuch\nlayout: none\n", 27);
-	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+	start_with(pty, home, path, "theme: nosuch\nlayout: none\n");
 	must_show(pty, "3337");
 	must_show(pty, "2 remarks on config.yaml: type :messages");
 	pty_type(pty, ":messages\r");
@@ -229,8 +230,7 @@ TEST_AT_HOME(settings_come_from_the_config_file)
 	pty_keys(pty, "Escape");
 	must_end(pty, "q");
 	/* Ctrl-Z that undoes suspends nothing. */
-	check_write_file(path, "keys: {Ctrl-Z: undo, Alt-Z: suspend}\n", 37);
-	home_start(pty, home, 80, 24, "sample:fig5", NULL);
+	start_with(pty, home, path, "keys: {Ctrl-Z: undo, Alt-Z: suspend}\n");
 	must_show(pty, "3337");
 	pty_keys(pty, "7 Enter");
 	must_show(pty, "slowed to 7");
