@@ -59,12 +59,13 @@ static double slender(const Canvas *canvas, double width)
 	return canvas->pixels ? fmax(1, width * canvas->scale) : width;
 }
 
-/* Where the middle of a stroke so thick lies, so that its sides do not split a pixel. */
+/* Where the middle of a stroke so thick lies, so that its sides do not split a pixel. What is odd is
+ * in the pixel before: the bar that begins there is painted after the line between two. */
 static double middle(const Canvas *canvas, double at, double thick)
 {
 	if (!canvas->pixels)
 		return at;
-	return fmod(thick, 2) == 1 ? floor(at) + 0.5 : floor(at + 0.5);
+	return floor(at + 0.5) - (fmod(thick, 2) == 1 ? 0.5 : 0);
 }
 
 static void set_color(const Canvas *canvas, Color color)

@@ -219,7 +219,8 @@ typedef struct Picture {
 	int width, height;
 	double scale;
 	const FigurePage *page;
-	size_t bars, tiny;
+	Color canvas;
+	size_t bars, tiny, divided;
 } Picture;
 
 static Color pixel(const Picture *picture, double x, double y)
@@ -244,7 +245,18 @@ static bool same(Color a, Color b)
 	return a.red == b.red && a.green == b.green && a.blue == b.blue;
 }
 
-/* A bar's lower left corner has no letters on it; of a tiny one some pixel has its colour. */
+/* Whether a pixel that close to x is in a colour. */
+static bool has_near(const Picture *picture, double x, double y, Color color)
+{
+	bool found = false;
+
+	for (int k = -3; k <= 3; k++)
+		found = found || same(pixel(picture, x + k * 0.5 / picture->scale, y), color);
+	return found;
+}
+
+/* A bar's lower left corner has no letters on it; of a tiny one some pixel has its colour, and what
+ * divides one from the next is not painted over. */
 static void look_at(void *context, const FigureRect *rect)
 {
 	Picture *picture = context;
@@ -257,6 +269,10 @@ static void look_at(void *context, const FigureRect *rect)
 		picture->bars++;
 		assert_true(same(pixel(picture, rect->x + 1.5, rect->y + rect->height - 1.5),
 			rect->fill.paper));
+		if (rect->divided && !rect->outlined) {
+			picture->divided++;
+			assert_true(has_near(picture, rect->x + rect->width, y, picture->canvas));
+		}
 	}
 	if (!rect->tiny)
 		return;
@@ -287,9 +303,10 @@ static void check_pixels(const Case *c, const Shot *shot)
 	picture.page = &page;
 	picture.scale = (size.width - 2 * size.border) / page.width;
 	assert_int_equal(theme_find(&theme, shot->theme, NULL, NULL), STATUS_OK);
-	assert_true(same(pixel(&picture, -1, -1), figure_canvas(&theme)));
+	picture.canvas = figure_canvas(&theme);
+	assert_true(same(pixel(&picture, -1, -1), picture.canvas));
 	assert_int_equal(figure_draw(&scene, &page, &theme, &sink, NULL), STATUS_OK);
-	assert_true(picture.bars > 8 && picture.tiny > 0);
+	assert_true(picture.bars > 8 && picture.tiny > 0 && picture.divided > 2);
 	scene_release(&scene);
 	cairo_surface_destroy(picture.surface);
 }
