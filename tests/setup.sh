@@ -94,6 +94,9 @@ nothing_there
 "$room/tree/.ci/setup" build >"$room/said" 2>&1 </dev/null
 ok 'nobody is asked without a terminal' "$(installs 'pkg-config libpango1.0-dev'; grep Install "$room/said")"
 nothing_there
+answer '' 'build >/dev/null'
+ok 'nor where what is asked would stand in a log' "$(says 'ended 0'; installs 'pkg-config libpango1.0-dev')"
+nothing_there
 CI=1
 export CI
 answer '' build

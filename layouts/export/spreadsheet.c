@@ -32,10 +32,16 @@ static void add_name_of_all(Table *table, const Net *net, uint32_t id)
 	buf_release(&name);
 }
 
-/* Start-ups of 0 need not be told, nor one copy. */
-static double told(double number, double standard)
+/* What is without end has no cell. */
+static double told(double number)
 {
-	return number == standard || isinf(number) ? NAN : number;
+	return isinf(number) ? NAN : number;
+}
+
+/* 0 need not be told where nobody has the net's in its place. */
+static double startup(double own, double of_net)
+{
+	return own == 0 && of_net == 0 ? NAN : own;
 }
 
 static void add_row(Table *table, const Net *net, uint32_t id, bool all)
@@ -51,10 +57,11 @@ static void add_row(Table *table, const Net *net, uint32_t id, bool all)
 		export_add_name(table, net, net->parent_of[id]);
 	else
 		table_text(table, "");
-	table_number(table, told(compute, NAN));
+	table_number(table, told(compute));
 	table_number(table, id > 0 ? net_link(net, id) : NAN);
-	table_number(table, told(net_startup_compute(net, id), 0));
-	table_number(table, id > 0 ? told(net_startup_transfer(net, id), 0) : NAN);
+	table_number(table, startup(net_startup_compute(net, id), net->startup_compute));
+	table_number(table,
+		id > 0 ? startup(net_startup_transfer(net, id), net->startup_transfer) : NAN);
 	table_number(table, all ? (double)node->repeat : (double)NAN);
 	table_row(table);
 }

@@ -368,9 +368,7 @@ static Status find_value(const Net *net, const char *assignment, FieldPlace *pla
 	}
 	if (status == STATUS_INPUT && error)
 		*error = first;
-	else if (status != STATUS_OK)
-		return error_no_memory(error);
-	return status;
+	return status == STATUS_OK || status == STATUS_INPUT ? status : error_no_memory(error);
 }
 
 Status net_set(Net *net, const char *assignment, Error *error)

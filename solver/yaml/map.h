@@ -42,7 +42,8 @@ Status yaml_key(YamlReader *reader, YamlEvent *key) STATUS_CHECKED;
 
 /* The faults of such a map: a key it does not have, one that was there before, and what is no map,
  * list or text. */
-Status yaml_unknown(const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key);
+Status yaml_unknown(
+	const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key) STATUS_CHECKED;
 Status yaml_not(const YamlReader *reader, const YamlEvent *event, const char *of, const char *must);
 Status yaml_doubled(const YamlReader *reader, const YamlEvent *key, const char *word);
 

@@ -121,17 +121,23 @@ static Status read_plain(const Net *net, const Field *field, const char *part, c
 	return status;
 }
 
-/* Rates that rise are times that fall. */
-static Status check_rising(const Field *field, double from, double to, Error *error)
+/* A range of rates has no steps that are times. */
+static Status check_unit(
+	const Net *net, const Field *field, const char *key, const char *unit, Error *error)
 {
-	const Field *rate = net_reciprocals;
+	const Field *rate = net_reciprocal_of(field);
+	const size_t before = strlen(key) - strlen(field->key);
+	double one, two;
 
-	while (rate->key && rate->over != field)
-		rate++;
-	if (from <= to || !rate->key)
+	if (!rate)
+		return STATUS_OK;
+	STATUS_TRY(read_plain(net, field, "1", unit, &one, error));
+	STATUS_TRY(read_plain(net, field, "2", unit, &two, error));
+	if (two > one)
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-		"%s is a time, of which FROM is more than TO; vary %s", field->key, rate->key);
+		"%s is a time, and this is a range of rates; vary %.*s%s", key, (int)before, key,
+		rate->key);
 }
 
 Status command_vary_plain(Net *net, const char *vary, Buf *out, Error *error)
@@ -147,16 +153,24 @@ Status command_vary_plain(Net *net, const char *vary, Buf *out, Error *error)
 		return STATUS_OK;
 	snprintf(key, sizeof key, "%.*s", (int)(equals - vary), vary);
 	STATUS_TRY(net_expand(net, error));
-	/* What is wrong with the key, or the range, is told by who varies it. */
-	if (net_place(net, key, &place, NULL) != STATUS_OK || place.field->type != FIELD_REAL)
+	/* What is wrong with several keys, or the range, is told by who varies it. */
+	if (strpbrk(key, ",*"))
+		return STATUS_OK;
+	const Status status = net_place(net, key, &place, error);
+
+	if (status != STATUS_OK)
+		return strchr(key, '.') ? status : STATUS_OK;
+	if (place.field->type != FIELD_REAL)
 		return STATUS_OK;
 	const Field *field = net_read_as(place.field, key);
 
+	STATUS_TRY(check_unit(net, field, key, last, error));
 	for (; at && count < 3; at = strchr(at, ':'), count++) {
 		at += count > 0;
 		STATUS_TRY(read_plain(net, field, at, last, &number[count], error));
 	}
-	STATUS_TRY(check_rising(field, number[0], number[1], error));
+	if (at)
+		return STATUS_OK;
 	for (int i = 0; i < count; i++)
 		buf_addf(out, "%s%s%.15g", i > 0 ? "" : key, i > 0 ? ":" : "=", number[i]);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;

@@ -12,7 +12,7 @@ OptionId option_lettered(char letter); /* OPTIONS: none */
 
 /* The fault of a word that arguments_option does not know: the nearest there is, or the several
  * that begin so. */
-Status option_unknown(CommandId command, const char *word, Error *error);
+Status option_unknown(CommandId command, const char *word, Error *error) STATUS_CHECKED;
 
 /* What is opened where no command is named may be a command misspelt. */
-Status check_opened(const Arguments *arguments, Error *error);
+Status check_opened(const Arguments *arguments, Error *error) STATUS_CHECKED;

@@ -63,7 +63,8 @@ int cmd_import(const Arguments *arguments)
 /* Whether an import takes the order of the rows for none, and the best in its place. */
 static bool is_served_anew(const Net *net)
 {
-	bool startups = net_root_rests(net);
+	bool startups =
+		net_root_rests(net) || net->startup_compute > 0 || net->startup_transfer > 0;
 
 	for (uint32_t p = 0; p < net->processors && !startups; p++)
 		startups = net_startup_compute(net, p) > 0 ||
@@ -89,15 +90,15 @@ static bool is_of_nobody(const Net *net, const Field *own)
 	return node == net->nodes;
 }
 
-static void add_setting(Buf *out, const Net *net, const Field *field)
+static void add_setting(Buf *out, const Net *net, const Field *field, uint32_t node)
 {
 	const bool load = field == &net_fields[NET_KEY_LOAD];
-	const FieldValue value = {field_number(net, field, 0), NULL};
+	const FieldValue value = {field_number(net, field, node), NULL};
 	Buf word;
 
 	buf_init(&word);
 	if (field->scope == FIELD_NODE)
-		net_node_key(net, 0, field, &word);
+		net_node_key(net, node, field, &word);
 	else if (!load)
 		buf_add_text(&word, field->key);
 	buf_add_text(&word, load ? "" : "=");
@@ -122,13 +123,17 @@ void command_import_again(const Source *source)
 			TOLD(TELL_WORD(METHOD_ID, schedule_real_method(&source->schedule)->id))));
 	/* Without it the root must have the load. */
 	if (net->node[0].has_link)
-		add_setting(&text, net, &net_fields[NET_KEY_LINK]);
+		add_setting(&text, net, &net_fields[NET_KEY_LINK], 0);
+	/* No column has it. */
+	for (uint32_t node = 0; node < net->nodes; node++)
+		if (net->node[node].no_front_end)
+			add_setting(&text, net, &net_fields[NET_KEY_FRONT_END], node);
 	for (const Field *field = net_fields; field->key; field++) {
 		const Field *own = net_field(FIELD_NODE, field->key);
 
 		if (!is_told(net, field))
 			continue;
-		add_setting(&text, net, field);
+		add_setting(&text, net, field, 0);
 		if (own && is_of_nobody(net, own))
 			buf_addf(&text, " --set '*.%s='", own->key);
 	}
