@@ -3,6 +3,7 @@
 #include "solver/import/platform_parts.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 
 #include <expat.h>
 #include <math.h>
@@ -13,59 +14,12 @@ enum { HOSTS_MAX = 1000000 }; /* of clusters */
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void refuse(Platform *p, const char *what)
+void platform_refuse(Platform *p, const char *what)
 {
 	if (p->status == STATUS_OK)
 		p->status = error_at(p->error, STATUS_INPUT, p->name,
 			(int)XML_GetCurrentLineNumber(p->parser),
 			(int)XML_GetCurrentColumnNumber(p->parser) + 1, "%s", what);
-}
-
-static const char *value_of(const char **attributes, const char *name)
-{
-	for (; *attributes; attributes += 2)
-		if (strcmp(attributes[0], name) == 0)
-			return attributes[1];
-	return "";
-}
-
-/* What SimGrid calls its units: 1.5Gf, 125MBps, 1Gbps; a plain number is in flops, bytes, seconds.
- * What is none of them is left for gantree's to refuse. */
-static void add_amount(Buf *out, const char *text, char what)
-{
-	const size_t number = strspn(text, "+-.0123456789eE"), length = strlen(text + number);
-	const char *unit = text + number;
-
-	buf_add(out, text, number);
-	buf_add_char(out, ' ');
-	if (what == 't')
-		buf_add_text(out, length > 0 ? unit : "s");
-	else if (length == 0)
-		buf_add_text(out, what == 'f' ? "Flop/s" : "B/s");
-	else if (what == 'f' && unit[length - 1] == 'f')
-		buf_addf(out, "%.*sFlop/s", (int)length - 1, unit);
-	else if (what == 'b' && length > 2 && strcmp(unit + length - 3, "bps") == 0)
-		buf_addf(out, "%.*sbit/s", (int)length - 3, unit);
-	else if (what == 'b' && length > 2 && strcmp(unit + length - 3, "Bps") == 0)
-		buf_addf(out, "%.*sB/s", (int)length - 3, unit);
-	else
-		buf_add_text(out, unit);
-}
-
-static double read_amount(Platform *p, const Field *field, const char *text, char what)
-{
-	FieldValue value = {0};
-	Buf amount;
-	Error why;
-
-	buf_init(&amount);
-	add_amount(&amount, text, what);
-	if (buf_status(&amount) != STATUS_OK)
-		p->status = error_no_memory(p->error);
-	else if (field_read(field, p->net, amount.text, amount.length, &value, &why) != STATUS_OK)
-		refuse(p, why.text);
-	buf_release(&amount);
-	return value.number;
 }
 
 static char *copy(Platform *p, const char *text)
@@ -89,47 +43,55 @@ static void add_name(Platform *p, const Index *index, const char *name, size_t k
 {
 	Named *slot = name ? index_at(index, name) : NULL;
 
-	if (slot && slot->name)
-		refuse(p, "another one above has this id");
-	else if (slot)
+	if (slot && slot->name) {
+		char shown[TEXT_BRIEF_MAX];
+		Error why;
+
+		error_set(&why, STATUS_INPUT, "another one above has the id %s",
+			text_brief(shown, name, strlen(name)));
+		platform_refuse(p, why.text);
+	} else if (slot)
 		*slot = (Named){name, k};
 }
 
-/* Of several speeds the first is that it begins with. */
-static double read_speed(Platform *p, const char **attributes)
+/* Clusters have more hosts than the text has bytes for. */
+static bool index_more(Platform *p)
 {
-	char speed[64];
+	Index more;
 
-	snprintf(speed, sizeof speed, "%s", value_of(attributes, "speed"));
-	speed[strcspn(speed, ",")] = '\0';
-	return read_amount(p, net_reciprocal(FIELD_NODE, "speed"), speed, 'f');
-}
-
-static double read_latency(Platform *p, const char *text)
-{
-	return *text ? read_amount(p, &net_fields[NET_KEY_OWN_TRANSFER], text, 't') : 0;
-}
-
-static bool put_host(Platform *p, char *name, double compute, const char *cores)
-{
-	if (!name || !grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host)) {
-		mem_free(name);
+	if (2 * p->hosts + 1 < p->host_of.slots)
+		return true;
+	if (!index_open(&more, 2 * p->hosts + 2)) {
+		p->status = error_no_memory(p->error);
 		return false;
+	}
+	mem_free(p->host_of.slot);
+	p->host_of = more;
+	for (size_t k = 0; k < p->hosts; k++)
+		*index_at(&more, p->host[k].name) = (Named){p->host[k].name, k};
+	return true;
+}
+
+static void put_host(Platform *p, char *name, double compute, const char *cores)
+{
+	if (!name || !index_more(p) ||
+		!grow(p, (void **)&p->host, &p->hosts_cap, p->hosts, sizeof *p->host)) {
+		mem_free(name);
+		return;
 	}
 	p->host[p->hosts++] = (Made){.name = name,
 		.node = {.repeat = 1, .compute = compute},
 		.line = (int)XML_GetCurrentLineNumber(p->parser),
 		.column = (int)XML_GetCurrentColumnNumber(p->parser) + 1};
 	p->cores |= *cores && strcmp(cores, "1") != 0;
-	return p->status == STATUS_OK;
+	add_name(p, &p->host_of, name, p->hosts - 1);
 }
 
 static void add_host(Platform *p, const char **attributes)
 {
-	char *name = copy(p, value_of(attributes, "id"));
+	char *name = copy(p, platform_value(attributes, "id"));
 
-	if (put_host(p, name, read_speed(p, attributes), value_of(attributes, "core")))
-		add_name(p, &p->host_of, name, p->hosts - 1);
+	put_host(p, name, platform_speed(p, attributes), platform_value(attributes, "core"));
 }
 
 static void add_link(Platform *p, const char **attributes)
@@ -138,11 +100,10 @@ static void add_link(Platform *p, const char **attributes)
 		return;
 	Link *link = &p->link[p->links++];
 
-	*link = (Link){.id = copy(p, value_of(attributes, "id"))};
+	*link = (Link){.id = copy(p, platform_value(attributes, "id"))};
 	add_name(p, &p->link_of, link->id, p->links - 1);
-	link->link = read_amount(
-		p, net_reciprocal(FIELD_NODE, "rate"), value_of(attributes, "bandwidth"), 'b');
-	link->latency = read_latency(p, value_of(attributes, "latency"));
+	link->link = platform_rate(p, attributes, "bandwidth");
+	link->latency = platform_latency(p, attributes, "latency");
 }
 
 static bool put_route(Platform *p, Route route)
@@ -155,8 +116,8 @@ static bool put_route(Platform *p, Route route)
 
 static void add_route(Platform *p, const char **attributes)
 {
-	const Named *from = index_at(&p->host_of, value_of(attributes, "src"));
-	const Named *to = index_at(&p->host_of, value_of(attributes, "dst"));
+	const Named *from = index_at(&p->host_of, platform_value(attributes, "src"));
+	const Named *to = index_at(&p->host_of, platform_value(attributes, "dst"));
 
 	p->in_route = from->name && to->name && put_route(p, (Route){.host = {from->k, to->k}});
 	p->left += !p->in_route;
@@ -168,7 +129,7 @@ static void go_over(Platform *p, const char *id)
 	Route *route = &p->route[p->routes - 1];
 
 	if (!named->name) {
-		refuse(p, "no link above has this id");
+		platform_refuse(p, "no link above has this id");
 		return;
 	}
 	route->link = fmax(route->link, p->link[named->k].link);
@@ -177,64 +138,84 @@ static void go_over(Platform *p, const char *id)
 
 /* --- clusters -------------------------------------------------------------------------------- */
 
-static char *name_of(const char **attributes, uint32_t number)
+/* What a Buf has, which ends with that. */
+static char *copy_buf(Platform *p, Buf *text)
 {
-	char *name = NULL;
+	char *out = buf_status(text) == STATUS_OK ? copy(p, text->text) : NULL;
+
+	if (!out && p->status == STATUS_OK)
+		p->status = error_no_memory(p->error);
+	buf_release(text);
+	return out;
+}
+
+static char *name_of(Platform *p, const char **attributes, uint32_t number)
+{
 	Buf text;
 
 	buf_init(&text);
-	buf_addf(&text, "%s%u%s", value_of(attributes, "prefix"), number,
-		value_of(attributes, "suffix"));
-	if (buf_status(&text) == STATUS_OK)
-		name = mem_text(text.text, text.length);
-	buf_release(&text);
-	return name;
+	buf_addf(&text, "%s%u%s", platform_value(attributes, "prefix"), number,
+		platform_value(attributes, "suffix"));
+	return copy_buf(p, &text);
 }
 
 /* Over both hosts' links, which are alike, and the backbone. */
 static Route route_of(Platform *p, const char **attributes)
 {
-	const Field *rate = net_reciprocal(FIELD_NODE, "rate");
-	const char *backbone = value_of(attributes, "bb_bw");
-	Route route = {.link = read_amount(p, rate, value_of(attributes, "bw"), 'b'),
-		.latency = 2 * read_latency(p, value_of(attributes, "lat"))};
+	Route route = {.link = platform_rate(p, attributes, "bw"),
+		.latency = 2 * platform_latency(p, attributes, "lat")};
 
-	if (*backbone) {
-		route.link = fmax(route.link, read_amount(p, rate, backbone, 'b'));
-		route.latency += read_latency(p, value_of(attributes, "bb_lat"));
+	if (platform_find(attributes, "bb_bw") || platform_find(attributes, "bb_lat")) {
+		route.link = fmax(route.link, platform_rate(p, attributes, "bb_bw"));
+		route.latency += platform_latency(p, attributes, "bb_lat");
 	}
 	return route;
+}
+
+/* What is to be said of it where its first host, the next one, is not left out. */
+static void begin_cluster(Platform *p, const char **attributes)
+{
+	const char *topology = platform_find(attributes, "topology");
+	Buf said;
+
+	if (topology && strcmp(topology, "FLAT") != 0)
+		platform_refuse(p,
+			"only a cluster that is FLAT is a star; to take this one for a star, "
+			"write topology=\"FLAT\"");
+	if (!grow(p, (void **)&p->cluster, &p->clusters_cap, p->clusters, sizeof *p->cluster))
+		return;
+	buf_init(&said);
+	import_say(&said, SAID_CLUSTER, platform_value(attributes, "id"),
+		platform_find(attributes, "bb_bw"));
+	p->cluster[p->clusters++] = (Cluster){copy_buf(p, &said), p->hosts};
 }
 
 /* A star: the first host is the root, and what it sends goes over its link, the backbone and the
  * other's. */
 static void add_cluster(Platform *p, const char **attributes)
 {
-	const double compute = read_speed(p, attributes);
-	const char *at = value_of(attributes, "radical");
+	const double compute = platform_speed(p, attributes);
+	const char *at = platform_value(attributes, "radical");
 	Route route = route_of(p, attributes);
 	uint32_t number = 0, last = 0;
 
+	begin_cluster(p, attributes);
 	route.host[0] = p->hosts;
 	do {
-		if (!platform_range(&at, &number, &last)) {
-			refuse(p, "radical must be numbers and ranges, such as 0-9,12");
-			return;
-		}
+		if (!platform_range(&at, &number, &last))
+			platform_refuse(p, "radical must be numbers and ranges, such as 0-9,12");
 		for (; number <= last && p->status == STATUS_OK; number++) {
 			route.host[1] = p->hosts;
-			if (p->hosts == HOSTS_MAX) {
-				refuse(p, "these are more than 1000000 hosts");
-			} else if (!put_host(p, name_of(attributes, number), compute,
-					   value_of(attributes, "core"))) {
-				p->status = error_no_memory(p->error);
-			} else if (route.host[1] > route.host[0]) {
+			if (p->hosts == HOSTS_MAX)
+				platform_refuse(
+					p, "these are more than 1000000 hosts; shorten radical");
+			else
+				put_host(p, name_of(p, attributes, number), compute,
+					platform_value(attributes, "core"));
+			if (p->status == STATUS_OK && route.host[1] > route.host[0])
 				put_route(p, route);
-			}
 		}
 	} while (*at && p->status == STATUS_OK);
-	if (p->status == STATUS_OK)
-		import_say(p->out.said, SAID_CLUSTER, value_of(attributes, "id"), NULL);
 }
 
 /* --- elements -------------------------------------------------------------------------------- */
@@ -255,7 +236,7 @@ static void XMLCALL begin(void *context, const char *element, const char **attri
 	else if (strcmp(element, "route") == 0)
 		add_route(p, attributes);
 	else if (strcmp(element, "link_ctn") == 0 && p->in_route)
-		go_over(p, value_of(attributes, "id"));
+		go_over(p, platform_value(attributes, "id"));
 	else {
 		for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
 			if (strcmp(element, plain[i]) == 0)
@@ -272,7 +253,7 @@ static void XMLCALL end(void *context, const char *element)
 		return;
 	p->in_route = false;
 	if (p->route[p->routes - 1].link == 0)
-		refuse(p, "this route goes over no link");
+		platform_refuse(p, "this route goes over no link");
 }
 
 static Status read(Platform *p, const char *text, size_t length)
@@ -288,7 +269,7 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_SetElementHandler(p->parser, begin, end);
 	/* At most 1 GB is read. */
 	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK)
-		refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
+		platform_refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,
@@ -308,6 +289,9 @@ static void release(Platform *p)
 	for (size_t k = 0; k < p->hosts; k++)
 		p->host[k].parent = NULL;
 	made_release(p->host, p->hosts);
+	for (size_t k = 0; k < p->clusters; k++)
+		mem_free(p->cluster[k].said);
+	mem_free(p->cluster);
 	mem_free(p->link);
 	mem_free(p->route);
 }

@@ -61,6 +61,9 @@ Status platform_join(Platform *p)
 	/* A deeper net is refused. */
 	for (size_t level = 1; level <= NET_LEVELS_MAX + 1 && take_routes(p, level_of, level);)
 		level++;
+	for (size_t k = 0; k < p->clusters; k++)
+		if (level_of[p->cluster[k].host] > 0)
+			buf_add_text(p->out.said, p->cluster[k].said);
 	for (size_t k = 0; k < p->hosts; k++) {
 		first = k == root ? kept : first;
 		if (level_of[k] > 0)

@@ -14,6 +14,12 @@ typedef struct Route {
 	double link, latency;
 } Route;
 
+/* A star of hosts from `host` on, and what is said of it. */
+typedef struct Cluster {
+	char *said;
+	size_t host;
+} Cluster;
+
 typedef struct Platform {
 	const char *name;
 	Net *net;
@@ -31,7 +37,21 @@ typedef struct Platform {
 	Index host_of, link_of;
 	Route *route;
 	size_t routes, routes_cap;
+	Cluster *cluster;
+	size_t clusters, clusters_cap;
 } Platform;
+
+/* A fault of the element that is being read; the first one counts. */
+void platform_refuse(Platform *p, const char *what);
+
+/* The value of an attribute; where there is none NULL, or "". */
+const char *platform_find(const char **attributes, const char *name);
+const char *platform_value(const char **attributes, const char *name);
+
+/* That as a number in the net's units. A latency may be missing, and is 0 then. */
+double platform_speed(Platform *p, const char **attributes);
+double platform_rate(Platform *p, const char **attributes, const char *name);
+double platform_latency(Platform *p, const char **attributes, const char *name);
 
 /* Read the next range of "0-9,12"; false where there is none. */
 bool platform_range(const char **at, uint32_t *first, uint32_t *last);

@@ -115,13 +115,20 @@ static Status make_root(Table *t, Error *error)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
+/* What a spreadsheet would take for a formula stands behind an apostrophe there. */
 static Status copy_text(
 	const Table *t, size_t row, uint32_t column, char **out, bool dash, Error *error)
 {
 	size_t length;
 	const char *text = cell_text(&t->cells, row, column, &length);
 
-	*out = mem_text(text, dash && cell_is_empty(text, length) ? 0 : length);
+	if (dash && cell_is_empty(text, length))
+		length = 0;
+	if (length > 1 && text[0] == '\'' && memchr("=+-@", text[1], 4)) {
+		text++;
+		length--;
+	}
+	*out = mem_text(text, length);
 	return *out ? STATUS_OK : error_no_memory(error);
 }
 
