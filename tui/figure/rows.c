@@ -92,16 +92,30 @@ static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, ui
 enum { DRAWING_ROW_WORDS = 3 };
 const char *const drawing_row_words[] = {"useful", "useless", DRAWING_ALL, NULL};
 
-static Status bad_item(Error *error, const char *item, size_t length, const char *why)
+/* A list as it is read. */
+typedef struct Reading {
+	Rows *rows;
+	const Net *net;
+	const char *list;
+	uint32_t next; /* the smallest id that may follow */
+	bool gap;      /* ".." stands before */
+} Reading;
+
+/* A word is advised only for the whole list. */
+static Status bad_item(
+	const Reading *reading, const char *item, size_t length, const char *why, Error *error)
 {
-	char shown[40], advice[TEXT_ADVICE_MAX];
+	const bool whole = item == reading->list && item[length] == '\0';
+	char shown[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
+	const char *near =
+		text_nearest(text_brief(shown, item, length), drawing_row_words, DRAWING_ROW_WORDS);
 
-	snprintf(shown, sizeof shown, "%.*s", (int)length, item);
-	const char *near = text_nearest(shown, drawing_row_words, DRAWING_ROW_WORDS);
-
+	if (near && strcmp(near, shown) == 0)
+		why = "must stand alone";
 	return error_set(error, STATUS_USAGE, "%s %s; %s", shown, why,
-		text_advice(advice, near,
-			"expected useful, " WORD_USELESS ", all, or ids in rising order, such as "
+		text_advice(advice, whole ? near : NULL,
+			"expected useful, " WORD_USELESS
+			", all, or ids or names in rising order, such as "
 			"0,1,2,..,m or 2..5"));
 }
 
@@ -111,27 +125,22 @@ static bool is_m(const char *item, size_t length)
 }
 
 /* "m", the digits of an id, or a name. */
-static Status read_id(const Net *net, const char *item, size_t length, uint32_t *out, Error *error)
+static Status read_id(
+	const Reading *reading, const char *item, size_t length, uint32_t *out, Error *error)
 {
+	const Net *net = reading->net;
 	const bool id = length > 0 && length <= 9 && strspn(item, "0123456789") >= length;
 
 	*out = is_m(item, length) ? net->processors - 1
 	       : id               ? (uint32_t)strtoul(item, NULL, 10)
 				  : net_find_typed(net, item, length);
 	if (*out == NET_NONE)
-		return bad_item(error, item, length, "is not the id of a processor");
+		return bad_item(
+			reading, item, length, "is not the id or name of a processor", error);
 	if (*out >= net->processors)
-		return bad_item(error, item, length, "is beyond the last id");
+		return bad_item(reading, item, length, "is beyond the last id", error);
 	return STATUS_OK;
 }
-
-/* A list as it is read. */
-typedef struct Reading {
-	Rows *rows;
-	const Net *net;
-	uint32_t next; /* the smallest id that may follow */
-	bool gap;      /* ".." stands before */
-} Reading;
 
 /* Those from `id` to `last`. */
 static Status add_rows(Reading *reading, uint32_t id, uint32_t last, Error *error)
@@ -166,11 +175,11 @@ static Status read_item(Reading *reading, const char *item, size_t length, Error
 	const char *end = range ? dots + 2 : item;
 	uint32_t id, last;
 
-	STATUS_TRY(read_id(reading->net, item, first, &id, error));
-	STATUS_TRY(read_id(reading->net, end, (size_t)(item + length - end), &last, error));
+	STATUS_TRY(read_id(reading, item, first, &id, error));
+	STATUS_TRY(read_id(reading, end, (size_t)(item + length - end), &last, error));
 	if (id < reading->next || last < id)
-		return bad_item(
-			error, item, length, "does not follow the id before it in rising order");
+		return bad_item(reading, item, length,
+			"does not follow the id before it in rising order", error);
 	reading->rows->last_is_m = is_m(end, (size_t)(item + length - end));
 	return add_rows(reading, id, last, error);
 }
@@ -188,7 +197,8 @@ static Status read_items(Reading *reading, const char *list, Error *error)
 		if (*item == '\0')
 			break;
 	}
-	return reading->gap ? bad_item(error, "..", 2, "must have an id after it") : STATUS_OK;
+	return reading->gap ? bad_item(reading, "..", 2, "must have an id after it", error)
+			    : STATUS_OK;
 }
 
 /* Those that are so; of the useful ones is the root, from which all comes. */
@@ -215,7 +225,7 @@ Status drawing_rows_listed(
 	Rows *out, const Net *net, const Schedule *schedule, const char *list, Error *error)
 {
 	const bool useful = strcmp(list, drawing_row_words[0]) == 0;
-	Reading reading = {.rows = out, .net = net};
+	Reading reading = {.rows = out, .net = net, .list = list};
 
 	out->sort = SORT_SERVICE;
 	if (drawing_rows_stand(list))
