@@ -11,7 +11,7 @@ export LC_ALL=C.UTF-8
 
 # What makes errors, of files and of conditions.
 errors='error_set|error_at|arguments_fault|yaml_fault|yaml_source_fault(_at)?|yaml_not|replay_violation'
-errors="$errors|refuse[a-z_]*|net_refuse_single|refusal|checking_tell(_at)?|bad(_item)?|cannot|parser_[a-z]+"
+errors="$errors|refuse[a-z_]*|(net_refuse_single|platform_refuse)|refusal|checking_tell(_at)?|bad(_item)?|cannot|parser_[a-z]+"
 errors="$errors|_Static_assert|explain_source|explain_line|explain_formula|CODE_(LINE|AT)"
 
 # Files that have words of errors in tables, or names and lines of the papers, or another language.

@@ -14,13 +14,15 @@ static const char platform[] =
 	"<platform><zone><host id='a' speed='1Gf'/><host id='b' speed='2Gf,1Gf'/>"
 	"<host id='c' speed='1Gf'/><link id='l' bandwidth='1MBps' latency='1us'/>"
 	"<route src='a' dst='b'><link_ctn id='l'/></route></zone></platform>";
+static const char cluster[] = "<platform><cluster id='c' prefix='n' suffix='' radical='0-40' "
+			      "speed='1Gf' bw='1MBps' lat='1us'/></platform>";
 static const char instance[] = "V 100\nbeta 0.5\n0 0.2 0.3 1e9 5 7\n";
 
 typedef struct Row {
 	const char *name, *text;
 } Row;
-static const Row rows[] = {
-	{"table", table}, {"latin1", latin1}, {"platform", platform}, {"instance", instance}};
+static const Row rows[] = {{"table", table}, {"latin1", latin1}, {"platform", platform},
+	{"cluster", cluster}, {"instance", instance}};
 
 TEST_ROWS(a_status_comes_back_from_every_import, Row, rows)
 {

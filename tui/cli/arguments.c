@@ -40,9 +40,13 @@ static Status take_long(Arguments *arguments, const char *word, Left *left, Erro
 	const char *value;
 	const CommandId command = arguments->operand_count > 0 ? arguments->command : COMMANDS;
 	const OptionId id = arguments_option(command, word, &value);
+	CommandId later = arguments->command;
 
-	return id == OPTIONS ? option_unknown(command, word, error)
-			     : take(arguments, id, value, left, error);
+	if (id < OPTIONS)
+		return take(arguments, id, value, left, error);
+	while (later == COMMAND_OPEN && left->next < left->end)
+		later = arguments_meant(*left->next++);
+	return option_unknown(command, later, word, error);
 }
 
 /* "-o" and "-ofig.svg", without the dash. */
@@ -110,16 +114,19 @@ static Status check_operands(const Arguments *arguments, Error *error)
 	return STATUS_OK;
 }
 
+bool option_fits(CommandId command, OptionId id)
+{
+	const bool answers = id == OPTION_BEST_SET || id == OPTION_VEIL;
+
+	return option_table[id].commands & (1u << command | (answers ? 0 : ON_OPEN));
+}
+
 static Status check_options(const Arguments *arguments, Error *error)
 {
-	const unsigned command = 1u << arguments->command;
 	const char *name = command_table[arguments->command].name;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		const bool answers = i == OPTION_BEST_SET || i == OPTION_VEIL;
-		const unsigned good = answers ? command : command | ON_OPEN;
-
-		if (!arguments->value[i] || (option_table[i].commands & good))
+		if (!arguments->value[i] || option_fits(arguments->command, (OptionId)i))
 			continue;
 		Buf users;
 		buf_init(&users);

@@ -76,8 +76,10 @@ static OptionId option_of_value(CommandId command, const char *name, const char 
 
 	*value = "";
 	for (size_t i = 0; i < own.count; i++) {
-		const char *near = choices_nearest(option_table[own.id[i]].kind, command, name);
+		const ValueKind kind = option_table[own.id[i]].kind;
+		const char *near = kind == VALUE_NONE ? NULL : choices_other(kind, command, name);
 
+		near = near ? near : choices_nearest(kind, command, name);
 		if (near && (found == OPTIONS || strcmp(near, name) == 0)) {
 			found = own.id[i];
 			*value = near;
@@ -121,28 +123,45 @@ OptionId arguments_option(CommandId command, const char *word, const char **valu
 	return id < OPTIONS && make_format(id, name) ? OPTIONS : id;
 }
 
-/* What it is called here: "'--format json'". */
+/* "'--format json'", or of the first command that has it "'solve --format json'". */
+static void show_option(CommandId command, OptionId id, const char *value, char out[WORD_MAX])
+{
+	const Option *option = &option_table[id];
+	CommandId user = COMMAND_OPEN;
+
+	while (!option_fits(command, id) && ++user + 1 < COMMANDS &&
+		(!(option->commands & 1u << user) ||
+			(*value && !choices_have(option->kind, user, value)))) {
+	}
+	snprintf(out, WORD_MAX, "'%s%s--%s%s%.60s'", command_table[user].name,
+		user == COMMAND_OPEN ? "" : " ", option->name, *value ? " " : "", value);
+}
+
+/* What it is called here. */
 static bool other_name(CommandId command, const char *name, char out[WORD_MAX])
 {
-	const char *value, *ours = choices_other(VALUE_NONE, name);
-	const OptionId valued = option_of_value(command, name, &value);
+	/* The program itself begins every command. */
+	const CommandId asked = command == COMMAND_OPEN ? COMMANDS : command;
+	const char *value, *ours = choices_other(VALUE_NONE, asked, name);
+	const OptionId valued = option_of_value(asked, name, &value);
 	const bool exactly = strcmp(value, name) == 0;
-	const Names own = names_of(command), all = names_of(COMMANDS);
-	const char *nearest = text_nearest(name, own.name, own.count);
+	const Names own = names_of(asked), all = names_of(COMMANDS);
+	const char *nearest = ours ? ours : text_nearest(name, own.name, own.count);
 
 	/* Other commands' options, unless it is a format that this one has not. */
 	if (!nearest && valued == OPTIONS && !choices_have(VALUE_FORMAT, COMMANDS, name))
 		nearest = text_nearest(name, all.name, all.count);
-	if (ours && !exactly)
-		snprintf(out, WORD_MAX, "%s", ours);
-	else if (nearest && !exactly)
-		snprintf(out, WORD_MAX, "'--%s'", nearest);
-	else if (valued < OPTIONS)
-		snprintf(out, WORD_MAX, "'--%s %.60s'", option_table[valued].name, value);
-	return valued < OPTIONS || ours || nearest;
+	const bool named = nearest && !exactly;
+	const OptionId option = named ? meant(&all, nearest) : valued;
+
+	if (option < OPTIONS)
+		show_option(command, option, named ? "" : value, out);
+	else if (named)
+		snprintf(out, WORD_MAX, "%s", nearest);
+	return option < OPTIONS || named;
 }
 
-Status option_unknown(CommandId command, const char *word, Error *error)
+Status option_unknown(CommandId command, CommandId later, const char *word, Error *error)
 {
 	const char *own = command < COMMANDS ? command_table[command].name : "";
 	char name[WORD_MAX], show[WORD_MAX], list[LIST_MAX], other[WORD_MAX];
@@ -159,7 +178,7 @@ Status option_unknown(CommandId command, const char *word, Error *error)
 			"'--%s' is the beginning of several options: %s", show, list);
 	if (begun < OPTIONS)
 		(void)make_format(begun, name);
-	if (other_name(command, name, other))
+	if (other_name(later, name, other))
 		return error_set(error, STATUS_USAGE, "unknown option '--%s'; did you mean %s?",
 			show, other);
 	return error_set(error, STATUS_USAGE, "unknown option '--%s'; see gantree %s%s--help", show,

@@ -23,8 +23,9 @@ bool choices_have(ValueKind kind, CommandId command, const char *word);
 /* That of them which is nearest to a word, as text_nearest has it; NULL: none is near. */
 const char *choices_nearest(ValueKind kind, CommandId command, const char *word);
 
-/* What is called so elsewhere is called here; VALUE_NONE: an option, quoted. NULL: nothing. */
-const char *choices_other(ValueKind kind, const char *word);
+/* What is called so elsewhere is called here, where the command has it; VALUE_NONE: an option of
+ * any, or more than one word, quoted. NULL: nothing. */
+const char *choices_other(ValueKind kind, CommandId command, const char *word);
 
 /* Whether there is what options name, whatever the command makes of it: words of few, methods,
  * themes and screen layouts. STATUS_USAGE when not, with the nearest there is, and the fault of its

@@ -54,7 +54,7 @@ const char *choices_nearest(ValueKind kind, CommandId command, const char *word)
 	return text_nearest(word, words.word, words.count);
 }
 
-const char *choices_other(ValueKind kind, const char *word)
+const char *choices_other(ValueKind kind, CommandId command, const char *word)
 {
 	static const struct {
 		ValueKind kind;
@@ -65,7 +65,8 @@ const char *choices_other(ValueKind kind, const char *word)
 	};
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (others[i].kind == kind && strcmp(others[i].theirs, word) == 0)
+		if (others[i].kind == kind && strcmp(others[i].theirs, word) == 0 &&
+			(kind == VALUE_NONE || choices_have(kind, command, others[i].ours)))
 			return others[i].ours;
 	return NULL;
 }
@@ -75,7 +76,8 @@ const char *choices_other(ValueKind kind, const char *word)
 static Status wrong_word(const Arguments *arguments, OptionId id, const Words *words, Error *error)
 {
 	const ValueKind kind = option_table[id].kind;
-	const char *value = arguments->value[id], *near = choices_other(kind, value);
+	const char *value = arguments->value[id],
+		   *near = choices_other(kind, arguments->command, value);
 	char begun[LIST_MAX], advice[TEXT_ADVICE_MAX];
 	Buf list;
 
@@ -83,7 +85,7 @@ static Status wrong_word(const Arguments *arguments, OptionId id, const Words *w
 	if (*begun && *value)
 		return arguments_fault(
 			arguments, id, error, "it is the beginning of several: %s", begun);
-	if (!near || !choices_have(kind, arguments->command, near))
+	if (!near)
 		near = text_nearest(value, words->word, words->count);
 	buf_init(&list);
 	choices_list(kind, arguments->command, &list);

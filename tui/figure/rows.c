@@ -110,9 +110,8 @@ static Status bad_item(
 	const char *near =
 		text_nearest(text_brief(shown, item, length), drawing_row_words, DRAWING_ROW_WORDS);
 
-	if (near && strcmp(near, shown) == 0)
-		why = "must stand alone";
-	return error_set(error, STATUS_USAGE, "%s %s; %s", shown, why,
+	return error_set(error, STATUS_USAGE, "%s %s; %s", shown,
+		near && strcmp(near, shown) == 0 ? "must stand alone" : why,
 		text_advice(advice, whole ? near : NULL,
 			"expected useful, " WORD_USELESS
 			", all, or ids or names in rising order, such as "
