@@ -104,7 +104,7 @@ TEST_AT_HOME(half_a_file_is_told_and_waited_for)
 	assert_true(pty_shows(pty, "L 100"));
 	write_net("200");
 	must_read(pty, "L 200");
-	assert_false(pty_shows(pty, "unreadable"));
+	assert_false(pty_shows(pty, "error on disk"));
 	must_end(pty, "q");
 }
 

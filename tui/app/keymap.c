@@ -72,6 +72,13 @@ ActionId keymap_find(const Keymap *map, Key key)
 	return ACTIONS;
 }
 
+ActionId keymap_find_named(const Keymap *map, const char *name)
+{
+	Key key;
+
+	return strlen(name) > 1 && key_parse(name, &key) ? keymap_find(map, key) : ACTIONS;
+}
+
 void keymap_key(const Keymap *map, ActionId action, char out[KEY_NAME_MAX])
 {
 	out[0] = '\0';

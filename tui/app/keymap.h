@@ -25,6 +25,9 @@ Status keymap_bind(Keymap *map, const char *key, const char *action, Error *erro
 
 ActionId keymap_find(const Keymap *map, Key key); /* ACTIONS when unbound */
 
+/* By the key's name where it has more than one letter: one alone begins the names of actions. */
+ActionId keymap_find_named(const Keymap *map, const char *name);
+
 /* The first key bound to an action, "" when none is. */
 void keymap_key(const Keymap *map, ActionId action, char out[KEY_NAME_MAX]);
 

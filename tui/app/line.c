@@ -64,23 +64,29 @@ static void keep(Line *line)
 static void undo(Line *line)
 {
 	Buf *past = &line->past;
-	bool same = true;
+	const size_t at = last_start(past);
 
 	line->typing = false;
-	/* Keys that only moved the caret kept the text as well. */
-	while (same && past->length > 0) {
-		const size_t at = last_start(past);
+	if (past->length == 0)
+		return;
+	set(line, past->text + at);
+	past->length = at;
+}
 
-		same = strcmp(past->text + at, line->text.text) == 0;
-		set(line, past->text + at);
-		past->length = at;
-	}
+/* What only moved the caret is no step; `kept` was the past before. */
+static void drop_same(Line *line, size_t kept)
+{
+	if (kept < line->past.length && strcmp(line->past.text + kept, line->text.text) == 0)
+		line->past.length = kept;
 }
 
 void line_put(Line *line, const char *text)
 {
+	const size_t kept = line->past.length;
+
 	keep(line);
 	set(line, text);
+	drop_same(line, kept);
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */
@@ -120,8 +126,11 @@ static void insert(Line *line, const char *text, size_t length)
 
 void line_insert(Line *line, const char *text, size_t length)
 {
+	const size_t kept = line->past.length;
+
 	keep(line);
 	insert(line, text, length);
+	drop_same(line, kept);
 }
 
 static size_t forward(const Line *line)
@@ -221,10 +230,16 @@ bool line_key(Line *line, Key key)
 		undo(line);
 		return true;
 	}
-	if (!types || !line->typing || key.code == ' ')
+	const bool begins = !types || !line->typing || key.code == ' ';
+	const size_t kept = line->past.length;
+
+	if (begins)
 		keep(line);
+	const bool done = apply(line, key);
+
+	drop_same(line, kept);
 	line->typing = types;
-	return apply(line, key);
+	return done;
 }
 
 int line_caret_cells(const Line *line)

@@ -39,15 +39,11 @@ static int offer_rank(const char *word, const char *typed)
 static int action_rank(const Action *action, const char *typed, const Keymap *map)
 {
 	const int rank = offer_rank(action->name, typed);
-	Key key;
-
-	/* A letter begins names. */
-	if (strlen(typed) > 1 && key_parse(typed, &key) &&
-		keymap_find(map, key) == (ActionId)(action - actions))
-		return OFFER_BEGINS;
 
 	if (&actions[action_find(typed)] == action)
 		return OFFER_SAME;
+	if (&actions[keymap_find_named(map, typed)] == action)
+		return OFFER_BEGINS;
 	/* With nothing typed first what no key does, or what takes an argument. */
 	if (!*typed && *action->keys && action->argument == ARGUMENT_NONE)
 		return OFFER_INSIDE;

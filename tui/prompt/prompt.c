@@ -5,6 +5,7 @@
 #include "tui/contexts/paste.h"
 #include "tui/figure/shell_word.h"
 #include "tui/prompt/complete.h"
+#include "tui/prompt/history.h"
 #include "tui/prompt/search.h"
 
 #include <ctype.h>
@@ -39,14 +40,16 @@ static void action_names(const char *names[ACTIONS])
 		names[i] = actions[i].name;
 }
 
-/* The action that is called so, or the only one that begins so. */
-static ActionId action_meant(const char *name)
+/* The action that is called so, the only one that begins so, or the one of the key called so. */
+static ActionId action_meant(const App *app, const char *name)
 {
-	const ActionId found = action_find(name);
 	const char *names[ACTIONS];
+	ActionId found = action_find(name);
 
 	action_names(names);
-	return found != ACTIONS ? found : (ActionId)text_meant(name, names, ACTIONS);
+	if (found == ACTIONS)
+		found = (ActionId)text_meant(name, names, ACTIONS);
+	return found == ACTIONS ? keymap_find_named(&app->config.keymap, name) : found;
 }
 
 static void refuse(App *app, const char *name)
@@ -96,62 +99,28 @@ static void run(App *app, const char *command, Reply *reply)
 	command += strspn(command, " ");
 	if (!*name)
 		return;
-	action = action_meant(name);
+	action = action_meant(app, name);
 	if (action == ACTIONS)
 		refuse(app, name);
 	else
 		reply_run(reply, action, command);
 }
 
-/* The next line of the history that is for the same, `at` it or beyond its ends. */
-static int earlier(const Prompt *prompt, int at, int by)
-{
-	do
-		at += by;
-	while (at >= 0 && at < prompt->history_count &&
-		prompt->history[at].action != prompt->action);
-	return at;
-}
-
-/* Once where it was recalled, or typed again. */
-static void remember(Prompt *prompt)
-{
-	const int max = (int)(sizeof prompt->history / sizeof *prompt->history);
-	const Buf *text = &prompt->line.text;
-	const int last = earlier(prompt, prompt->history_count, -1);
-
-	if (text->length == 0 || (last >= 0 && strcmp(prompt->history[last].text, text->text) == 0))
-		return;
-	char *copy = mem_text(text->text, text->length);
-
-	if (!copy)
-		return;
-	if (prompt->history_count == max) {
-		mem_free(prompt->history[0].text);
-		memmove(prompt->history, prompt->history + 1,
-			sizeof *prompt->history * (size_t)(max - 1));
-		prompt->history_count--;
-	}
-	prompt->history[prompt->history_count].text = copy;
-	prompt->history[prompt->history_count++].action = prompt->action;
-}
-
 /* What is selected stays so; nothing typed searches once more for what was searched last. */
 static void submit_search(App *app)
 {
-	const Prompt *prompt = &app->prompt;
-	const int last = earlier(prompt, prompt->history_count, -1);
-	const bool again = prompt->line.text.length == 0;
+	const char *last = history_last(&app->prompt);
+	const bool again = app->prompt.line.text.length == 0;
 
-	if (last >= 0 && (again || app->search.found == 0))
-		search_for(app, prompt->history[last].text, again);
+	if (last && (again || app->search.found == 0))
+		search_for(app, last, again);
 }
 
 static void submit(App *app, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
 
-	remember(prompt);
+	history_remember(prompt);
 	forget_stem(prompt);
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
@@ -165,13 +134,10 @@ static void submit(App *app, Reply *reply)
 static void recall(App *app, int by)
 {
 	Prompt *prompt = &app->prompt;
-	const int at = earlier(prompt, prompt->history_at, by);
 
-	if (at < 0 || at > prompt->history_count)
+	if (!history_recall(prompt, by))
 		return;
 	forget_stem(prompt);
-	prompt->history_at = at;
-	line_put(&prompt->line, at < prompt->history_count ? prompt->history[at].text : "");
 	if (prompt->action == ACTION_GOTO)
 		search_typed(app, prompt->line.text.text);
 }
@@ -286,7 +252,7 @@ void prompt_key(App *app, Key key, Reply *reply)
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
 		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0 &&
 			prompt->action != ACTION_GOTO)) {
-		remember(prompt);
+		history_remember(prompt);
 		prompt->active = false;
 		if (prompt->action == ACTION_GOTO)
 			search_leave(app);

@@ -108,9 +108,8 @@ void modes_leave(void)
 static void wake(void)
 {
 	const int saved = errno;
-	const ssize_t sent = write(modes.wake[1], "", 1);
 
-	(void)sent; /* a full pipe wakes as well */
+	(void)!write(modes.wake[1], "", 1); /* a full pipe wakes as well */
 	errno = saved;
 }
 
@@ -320,7 +319,6 @@ static void at_exit(void)
 Status modes_begin(int fd, bool bare, bool ctrl_z, Error *error)
 {
 	static bool registered;
-	Status status;
 
 	modes.fd = fd;
 	modes.bare = bare;
@@ -332,9 +330,7 @@ Status modes_begin(int fd, bool bare, bool ctrl_z, Error *error)
 	modes.ours = line_of_keys(modes.found);
 	if (ctrl_z)
 		modes.ours.c_cc[VSUSP] = _POSIX_VDISABLE;
-	status = open_wake(error);
-	if (status)
-		return status;
+	STATUS_TRY(open_wake(error));
 	if (!registered)
 		registered = atexit(at_exit) == 0;
 	modes.begun = true;

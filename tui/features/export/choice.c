@@ -154,10 +154,33 @@ void export_choose(App *app, const ExportChoice *choice)
 		remember(&app->config, choice);
 }
 
+const char *export_rows(const ExportChoice *choice)
+{
+	switch (choice->rows) {
+	case EXPORT_ROWS_ALL:
+		return DRAWING_ALL;
+	case EXPORT_ROWS_USEFUL:
+	case EXPORT_ROWS_USELESS:
+		return drawing_row_words[choice->rows - EXPORT_ROWS_USEFUL];
+	default:
+		return choice->rows == EXPORT_ROWS_LISTED && *choice->list ? choice->list : NULL;
+	}
+}
+
+static ExportRows rows_kind(const char *rows)
+{
+	ExportChoice choice = {.rows = EXPORT_ROWS_ALL};
+
+	if (!rows)
+		return EXPORT_ROWS_SHOWN;
+	while (choice.rows < EXPORT_ROWS_LISTED && strcmp(export_rows(&choice), rows) != 0)
+		choice.rows++;
+	return choice.rows;
+}
+
 void export_take(App *app, const DrawingOptions *options)
 {
 	ExportMemory *last = &dialog_of(app)->last;
-	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
 	const char *theme = options->theme[0] ? options->theme : drawing_theme(options->exporter);
 
 	*last = (ExportMemory){.made = true,
@@ -165,9 +188,7 @@ void export_take(App *app, const DrawingOptions *options)
 			.exporter = options->exporter,
 			.scale = options->scale,
 			.labels = options->labels,
-			.rows = all             ? EXPORT_ROWS_ALL
-				: options->rows ? EXPORT_ROWS_LISTED
-						: EXPORT_ROWS_SHOWN,
+			.rows = rows_kind(options->rows),
 			.legend = !options->no_legend,
 			.caption = options->caption,
 			.no_inset = options->no_inset},
@@ -175,7 +196,7 @@ void export_take(App *app, const DrawingOptions *options)
 		.scale = options->scale,
 		.labels = options->labels,
 		.legend = !options->no_legend};
-	if (options->rows)
+	if (last->choice.rows == EXPORT_ROWS_LISTED)
 		snprintf(last->choice.list, sizeof last->choice.list, "%s", options->rows);
 	snprintf(last->choice.theme, sizeof last->choice.theme, "%s", theme);
 	memcpy(last->choice.size[drawing_unit(options->exporter)], options->size,
@@ -213,9 +234,9 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	options.notation = app->view.notation;
 	options.from = app->view.from;
 	options.to = app->view.to;
-	if (choice->rows == EXPORT_ROWS_LISTED && *choice->list)
-		options.rows = choice->list;
-	else if (choice->rows != EXPORT_ROWS_ALL)
+	if (choice->rows != EXPORT_ROWS_ALL)
+		options.rows = export_rows(choice);
+	if (!export_rows(choice))
 		options.folding = app_folding(app);
 	features_solved(app, NULL, &solved);
 	if (solved.upgrades)

@@ -14,6 +14,8 @@ enum { EXPORT_LIST_MAX = 240, DRAWING_UNITS = 3 };
 typedef enum ExportRows {
 	EXPORT_ROWS_SHOWN, /* folded as on the screen */
 	EXPORT_ROWS_ALL,
+	EXPORT_ROWS_USEFUL, /* and the next: as drawing_row_words has them */
+	EXPORT_ROWS_USELESS,
 	EXPORT_ROWS_LISTED,
 	EXPORT_ROWS_KINDS
 } ExportRows;
@@ -23,11 +25,14 @@ typedef struct ExportChoice {
 	Scale scale;
 	Labels labels;
 	ExportRows rows;
-	char list[EXPORT_LIST_MAX]; /* as --rows has it */
+	char list[EXPORT_LIST_MAX]; /* what was typed, as --rows has it */
 	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
 	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
 	bool legend, caption, no_inset;
 } ExportChoice;
+
+/* As --rows has them; NULL: folded as on the screen, as where nothing is typed. */
+const char *export_rows(const ExportChoice *choice);
 
 /* The last choice for a figure, and what was on the screen then. */
 typedef struct ExportMemory {

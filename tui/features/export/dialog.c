@@ -71,10 +71,13 @@ void dialog_select(App *app, int field)
 
 void dialog_type(App *app)
 {
-	dialog_of(app)->typing = true;
-	dialog_of(app)->before = dialog_of(app)->choice;
-	line_set(&dialog_of(app)->line,
-		dialog_of(app)->field == DIALOG_ROWS ? dialog_of(app)->choice.list : "");
+	Dialog *dialog = dialog_of(app);
+	const bool goes_on =
+		dialog->field == DIALOG_ROWS && dialog->choice.rows == EXPORT_ROWS_LISTED;
+
+	dialog->typing = true;
+	dialog->before = dialog->choice;
+	line_set(&dialog->line, goes_on ? dialog->choice.list : "");
 }
 
 void dialog_typed(App *app)

@@ -37,7 +37,7 @@ void dialog_select(App *app, int field);
 /* Take over what is typed in the selected field, as far as it is one. */
 void dialog_typed(App *app);
 
-/* Begin to type a size or a list of rows, with nothing in the line yet. */
+/* Begin to type a size, or a list of rows, which goes on where it is the choice already. */
 void dialog_type(App *app);
 
 /* What is wrong with what is typed; false: nothing. */

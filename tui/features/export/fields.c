@@ -74,22 +74,13 @@ static void turn_caption(App *app, int by)
 	dialog_of(app)->choice.caption = !dialog_of(app)->choice.caption;
 }
 
-/* As the kinds are, of lists first those with a name of their own. */
+/* What is typed comes back with its place. */
 static void turn_rows(App *app, int by)
 {
-	enum { TYPED = EXPORT_ROWS_LISTED + 2, PLACES };
 	ExportChoice *choice = &dialog_of(app)->choice;
-	int at = (int)choice->rows;
 
-	while (at >= EXPORT_ROWS_LISTED && at < TYPED &&
-		strcmp(choice->list, drawing_row_words[at - EXPORT_ROWS_LISTED]) != 0)
-		at++;
-	at = round_to(at, by, PLACES);
-	choice->rows = (ExportRows)(at < EXPORT_ROWS_LISTED ? at : EXPORT_ROWS_LISTED);
-	if (at >= EXPORT_ROWS_LISTED)
-		snprintf(choice->list, sizeof choice->list, "%s",
-			at < TYPED ? drawing_row_words[at - EXPORT_ROWS_LISTED] : "");
-	if (at == TYPED)
+	choice->rows = (ExportRows)round_to((int)choice->rows, by, EXPORT_ROWS_KINDS);
+	if (choice->rows == EXPORT_ROWS_LISTED)
 		dialog_type(app);
 }
 
@@ -235,13 +226,12 @@ static void show_caption(const App *app, Buf *out)
 static void show_rows(const App *app, Buf *out)
 {
 	const ExportChoice *choice = &dialog_of(app)->choice;
+	const char *rows = export_rows(choice);
 
-	if (choice->rows == EXPORT_ROWS_SHOWN)
+	if (rows)
+		text_show(out, rows, strlen(rows));
+	else if (choice->rows == EXPORT_ROWS_SHOWN)
 		buf_add_text(out, said(SAY_EXPORT_AS_ON_SCREEN));
-	else if (choice->rows == EXPORT_ROWS_ALL)
-		buf_add_text(out, "all");
-	else
-		text_show(out, choice->list, strlen(choice->list));
 }
 
 static void show_file(const App *app, Buf *out)
