@@ -134,6 +134,20 @@ TEST(the_sentence_shown_is_one_that_is_not_told)
 	}
 }
 
+/* Whether the band above the footer ends with that word, below its heading where there is room. */
+static bool band_ends(Drive *drive, const int size[2], const char *last)
+{
+	ScopedText screen = drive_screen(drive);
+	const char *at = screen;
+	int rows;
+
+	if (!features_band(&drive->app, size[0], size[1], &rows))
+		return false;
+	for (int y = 0; y < size[1] - 1 - rows; y++)
+		at = strchr(at, '\n') + 1;
+	return strstr(at, last) && (size[1] < 24 || strstr(at, "── Note ─"));
+}
+
 /* The notes of all samples, whole, with T above them. */
 TEST(notes_are_shown_whole)
 {
@@ -156,11 +170,28 @@ TEST(notes_are_shown_whole)
 			snprintf(last, sizeof last, "%s", strrchr(note, ' ') + 1);
 			assert_true(drive_shows(&drive, "T "));
 			/* What leaves the table in sight may be cut; asked for again it is not. */
-			if (!drive_shows(&drive, last))
+			if (!band_ends(&drive, sizes[i], last))
 				drive_command(&drive, "note");
-			if (!drive_shows(&drive, last))
+			if (!band_ends(&drive, sizes[i], last))
 				fail_msg("%s at %d x %d ends before \"%s\"", sample->name,
 					sizes[i][0], sizes[i][1], last);
 		}
 	}
+}
+
+/* What is longer than leaves room for the table is asked for once more. */
+TEST(a_long_note_is_shown_whole_when_asked_for_again)
+{
+	static const int size[2] = {40, 26};
+	SCOPED(drive_close) Drive drive;
+	char note[600] = "";
+
+	for (int k = 0; k < 110; k++)
+		strcat(note, "word ");
+	drive_open(&drive, "sample:fig5", size[0], size[1], "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "note %send.", note);
+	assert_false(band_ends(&drive, size, "end."));
+	assert_true(drive_shows(&drive, "P3"));
+	drive_command(&drive, "note");
+	assert_true(band_ends(&drive, size, "end."));
 }

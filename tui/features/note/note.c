@@ -73,8 +73,9 @@ static void ready(App *app)
 static int rows_of(const App *app, int width, int height)
 {
 	const char *text = note_text(app);
-	const bool low = state_of(app)->all || height < KEPT_TABLE + 3;
-	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : low ? KEPT_ROWS : KEPT_TABLE;
+	const int kept = state_of(app)->all || height < KEPT_TABLE + 3 ? KEPT_ROWS
+			 : height > 2 * KEPT_ABOVE - 4                 ? KEPT_ABOVE
+								       : KEPT_TABLE;
 
 	/* Notes tell of answers. */
 	if (state_of(app)->shown != NOTE_WHOLE || app->view.veiled || app->view.layout.plain ||
