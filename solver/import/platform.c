@@ -14,12 +14,10 @@ enum { HOSTS_MAX = 1000000 }; /* of clusters */
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-void platform_refuse(Platform *p, const char *what)
+static void note_place(Platform *p)
 {
-	if (p->status == STATUS_OK)
-		p->status = error_at(p->error, STATUS_INPUT, p->name,
-			(int)XML_GetCurrentLineNumber(p->parser),
-			(int)XML_GetCurrentColumnNumber(p->parser) + 1, "%s", what);
+	p->line = (int)XML_GetCurrentLineNumber(p->parser);
+	p->column = (int)XML_GetCurrentColumnNumber(p->parser) + 1;
 }
 
 static char *copy(Platform *p, const char *text)
@@ -81,8 +79,8 @@ static void put_host(Platform *p, char *name, double compute, const char *cores)
 	}
 	p->host[p->hosts++] = (Made){.name = name,
 		.node = {.repeat = 1, .compute = compute},
-		.line = (int)XML_GetCurrentLineNumber(p->parser),
-		.column = (int)XML_GetCurrentColumnNumber(p->parser) + 1};
+		.line = p->line,
+		.column = p->column};
 	p->cores |= *cores && strcmp(cores, "1") != 0;
 	add_name(p, &p->host_of, name, p->hosts - 1);
 }
@@ -227,6 +225,7 @@ static void XMLCALL begin(void *context, const char *element, const char **attri
 
 	if (p->status != STATUS_OK)
 		return;
+	note_place(p);
 	if (strcmp(element, "host") == 0)
 		add_host(p, attributes);
 	else if (strcmp(element, "cluster") == 0)
@@ -252,6 +251,7 @@ static void XMLCALL end(void *context, const char *element)
 	if (p->status != STATUS_OK || !p->in_route || strcmp(element, "route") != 0)
 		return;
 	p->in_route = false;
+	note_place(p);
 	if (p->route[p->routes - 1].link == 0)
 		platform_refuse(p, "this route goes over no link");
 }
@@ -268,8 +268,10 @@ static Status read(Platform *p, const char *text, size_t length)
 	XML_SetUserData(p->parser, p);
 	XML_SetElementHandler(p->parser, begin, end);
 	/* At most 1 GB is read. */
-	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK)
+	if (XML_Parse(p->parser, text, (int)length, XML_TRUE) != XML_STATUS_OK) {
+		note_place(p);
 		platform_refuse(p, XML_ErrorString(XML_GetErrorCode(p->parser)));
+	}
 	XML_ParserFree(p->parser);
 	if (p->status == STATUS_OK && p->hosts < 2)
 		return error_at(p->error, STATUS_INPUT, p->name, 1, 1,

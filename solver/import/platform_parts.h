@@ -27,6 +27,7 @@ typedef struct Platform {
 	struct XML_ParserStruct *parser;
 	Status status;
 	Error *error;
+	int line, column; /* of the element that is being read */
 	bool in_route, cores;
 	uint32_t left; /* elements that say something else of the network */
 

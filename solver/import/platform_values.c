@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+void platform_refuse(Platform *p, const char *what)
+{
+	if (p->status == STATUS_OK)
+		p->status =
+			error_at(p->error, STATUS_INPUT, p->name, p->line, p->column, "%s", what);
+}
+
 const char *platform_find(const char **attributes, const char *name)
 {
 	for (; *attributes; attributes += 2)

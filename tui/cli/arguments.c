@@ -114,13 +114,6 @@ static Status check_operands(const Arguments *arguments, Error *error)
 	return STATUS_OK;
 }
 
-bool option_fits(CommandId command, OptionId id)
-{
-	const bool answers = id == OPTION_BEST_SET || id == OPTION_VEIL;
-
-	return option_table[id].commands & (1u << command | (answers ? 0 : ON_OPEN));
-}
-
 static Status check_options(const Arguments *arguments, Error *error)
 {
 	const char *name = command_table[arguments->command].name;

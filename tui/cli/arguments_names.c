@@ -58,6 +58,13 @@ static void long_name(char out[WORD_MAX], const char *word)
 	snprintf(out, WORD_MAX, "%.*s", (int)strcspn(word + 2, "="), word + 2);
 }
 
+bool option_fits(CommandId command, OptionId id)
+{
+	const bool answers = id == OPTION_BEST_SET || id == OPTION_VEIL;
+
+	return option_table[id].commands & (1u << command | (answers ? 0 : ON_OPEN));
+}
+
 OptionId option_lettered(char letter)
 {
 	int id = 0;
