@@ -35,7 +35,8 @@ static Effects save_to(App *app, const char *path, ActionId action, bool force)
 		return ask_name(app, action);
 	status = app_save(app, path, force, &error);
 	if (status == STATUS_CONFLICT)
-		return question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, action);
+		return question_overwrite(app, path ? path : app->doc.path,
+			action == ACTION_SAVE_QUIT ? ACTION_QUIT : ACTIONS);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
 	return action == ACTION_SAVE_QUIT || action == ACTION_SAVE_QUIT_NOW ? act_quit(app)
@@ -59,7 +60,7 @@ Effects act_write_now(App *app, const char *argument)
 
 Effects act_save_quit(App *app, const char *argument)
 {
-	if (!*argument && !doc_is_modified(&app->doc))
+	if (!*argument && !doc_is_unsaved(&app->doc))
 		return act_quit(app);
 	return save_to(app, *argument ? argument : NULL, ACTION_SAVE_QUIT, false);
 }
@@ -249,7 +250,7 @@ Effects act_quit(App *app)
 		return EFFECT_REDRAW;
 	if (aside && aside_return(app, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	if (!app->lent.by && outside_is_unsaved(app))
+	if (!app->lent.by && doc_is_unsaved(&app->doc))
 		return question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 	return act_quit_now(app);
 }

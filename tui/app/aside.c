@@ -69,7 +69,7 @@ Status aside_return(App *app, Error *error)
 
 bool aside_is_unsaved(const App *app)
 {
-	return app->aside.has && doc_is_modified(&app->aside.doc);
+	return app->aside.has && doc_is_unsaved(&app->aside.doc);
 }
 
 void aside_drop(App *app)

@@ -18,7 +18,7 @@ Status aside_put(struct App *app, Doc *doc, const struct Lender *by, Error *erro
 /* Show what was put aside again; what is on show is given up. On failure nothing has changed. */
 Status aside_return(struct App *app, Error *error) STATUS_CHECKED;
 
-/* Whether there is unsaved work in it. */
+/* Whether leaving it would lose something (doc_is_unsaved). */
 bool aside_is_unsaved(const struct App *app);
 
 /* Free it: it is saved or given up, or the program ends. */

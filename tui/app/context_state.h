@@ -97,8 +97,9 @@ typedef enum QuestionKind {
 } QuestionKind;
 typedef struct Question {
 	QuestionKind kind;
-	char path[CONFIG_PATH_MAX]; /* what it is about */
-	ActionId then;              /* action to run when agreed */
+	char file[CONFIG_PATH_MAX]; /* that is written over when agreed */
+	ActionId then;              /* action to run when agreed; ACTIONS: none */
+	char path[CONFIG_PATH_MAX]; /* what that is given */
 	bool agreed;                /* it runs */
 } Question;
 

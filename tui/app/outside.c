@@ -18,11 +18,6 @@ bool outside_has_work(const App *app)
 	return doc_is_modified(&app->doc) || app->doc.done < app->doc.count;
 }
 
-bool outside_is_unsaved(const App *app)
-{
-	return doc_is_modified(&app->doc) || app->outside.news == OUTSIDE_GONE;
-}
-
 void outside_forget(App *app)
 {
 	app->outside = (Outside){.met = app->doc.stamp};
@@ -109,10 +104,11 @@ static bool put_in(App *app, const Source *source)
 /* With its place in the file, and what that means for what is on the screen. */
 static void say_unreadable(App *app, const Error *why)
 {
+	char text[LADDER_TEXT];
 	Error error;
 
-	error_at(&error, why->status, why->file, why->line, why->column,
-		"%s; the net stays as it was", why->text);
+	tell_plain(text, SAY_FILE_UNREADABLE, TOLD(TELL_WORD(TEXT, why->text)));
+	error_at(&error, why->status, why->file, why->line, why->column, "%s", text);
 	app_fail(app, &error);
 }
 

@@ -24,10 +24,6 @@ bool outside_look(App *app, bool free);
 /* Whether reading the file would put something aside that is in no file: edits, or undone ones. */
 bool outside_has_work(const App *app);
 
-/* Whether leaving the document would lose something: edits, or what only had the file that is gone.
- */
-bool outside_is_unsaved(const App *app);
-
 /* What the file holds now becomes the net, as one step; or says why not. */
 void outside_read(App *app);
 

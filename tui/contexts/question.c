@@ -15,6 +15,12 @@ Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId the
 	return EFFECT_REDRAW;
 }
 
+Effects question_overwrite(App *app, const char *file, ActionId then)
+{
+	snprintf(app->question.file, sizeof app->question.file, "%s", file);
+	return question_ask(app, QUESTION_OVERWRITE, NULL, then);
+}
+
 bool question_is_agreed(App *app)
 {
 	const bool agreed = app->question.agreed;
@@ -26,7 +32,7 @@ bool question_is_agreed(App *app)
 bool question_keeps(App *app, const char *path, ActionId then)
 {
 	/* What is lent is nobody's work before she keeps it. */
-	if (question_is_agreed(app) || app->lent.by || !outside_is_unsaved(app))
+	if (question_is_agreed(app) || app->lent.by || !doc_is_unsaved(&app->doc))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;
@@ -36,14 +42,15 @@ bool question_keeps(App *app, const char *path, ActionId then)
 static bool overwrites_own(const App *app)
 {
 	return app->question.kind == QUESTION_OVERWRITE && app->doc.path &&
-	       strcmp(app->question.path, app->doc.path) == 0;
+	       strcmp(app->question.file, app->doc.path) == 0;
 }
 
 /* The keys first: a long name must not push them out of sight. */
 static MessagePath overwrite_text(const App *app, char out[MESSAGE_MAX])
 {
 	const bool own = overwrites_own(app);
-	const char *path = app->question.path;
+	const Question *asked = &app->question;
+	const char *path = asked->kind == QUESTION_OVERWRITE ? asked->file : asked->path;
 	const char *keys = said(own ? SAY_ASK_OVERWRITE_OR_READ : SAY_ASK_OVERWRITE);
 	const char *reason = said(own ? SAY_FILE_CHANGED_BY_OTHER : SAY_FILE_EXISTS);
 	MessagePath span = {strlen(keys), 0};
@@ -64,7 +71,8 @@ static void ask_unsaved(const App *app, int cells, char out[MESSAGE_MAX])
 		{SAY_ASK_QUIT, SAY_ASK_QUIT_SAVE}, {SAY_ASK_DISCARD, SAY_ASK_DISCARD_SAVE}};
 
 	tell_within(cells, out,
-		sayings[app->question.kind == QUESTION_DISCARD][app->doc.path != NULL], NULL);
+		sayings[app->question.kind == QUESTION_DISCARD][app->doc.path != NULL],
+		TOLD(TELL_NUMBER(COUNT, !doc_is_modified(&app->doc))));
 }
 
 static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
@@ -103,15 +111,17 @@ bool question_is_open(const App *app)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Where the file changed meanwhile that is asked first. */
+/* Where the file changed meanwhile that is asked first; what was to be done waits. */
 static bool save(App *app, const char *path, bool force)
 {
+	Question *question = &app->question;
 	Error error;
 	const Status status = app_save(app, path, force, &error);
 
-	if (status == STATUS_CONFLICT)
-		question_ask(app, QUESTION_OVERWRITE, app->doc.path, ACTION_SAVE);
-	else if (status != STATUS_OK)
+	if (status == STATUS_CONFLICT) {
+		question->kind = QUESTION_OVERWRITE;
+		snprintf(question->file, sizeof question->file, "%s", app->doc.path);
+	} else if (status != STATUS_OK)
 		app_fail(app, &error);
 	return status == STATUS_OK;
 }
@@ -152,9 +162,8 @@ void question_key(App *app, Key key, Reply *reply)
 		reply_run(reply, question->then, question->path);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
 		question->kind = QUESTION_NONE;
-		if (save(app, *question->path ? question->path : NULL, true) &&
-			question->then == ACTION_SAVE_QUIT)
-			reply_run(reply, ACTION_QUIT, "");
+		if (save(app, question->file, true))
+			reply_run(reply, question->then, question->path);
 	} else if (key.code == 'r' && (kind == QUESTION_OUTSIDE || overwrites_own(app))) {
 		question->kind = QUESTION_NONE;
 		outside_read(app);

@@ -3,8 +3,11 @@
 
 #include "tui/contexts/context.h"
 
-/* Ask; `path` and `then` as the kind needs. */
+/* Ask; when agreed `then` runs with `path`. */
 Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
+
+/* Ask whether the net is saved over `file`; then `then` runs, ACTIONS: nothing. */
+Effects question_overwrite(App *app, const char *file, ActionId then);
 
 /* Whether what was asked about was agreed to, and the action runs that was asked for; once. */
 bool question_is_agreed(App *app);

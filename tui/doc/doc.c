@@ -72,6 +72,11 @@ bool doc_is_modified(const Doc *doc)
 	return doc->done != doc->saved && doc->done != doc->same;
 }
 
+bool doc_is_unsaved(const Doc *doc)
+{
+	return doc_is_modified(doc) || (doc->path && !file_stamp(doc->path).exists);
+}
+
 /* --- files ------------------------------------------------------------------------------------ */
 
 Status doc_text(const Doc *doc, Buf *out, Error *error)

@@ -90,6 +90,9 @@ Status doc_relabel(Doc *doc, const char *label, Error *error) STATUS_CHECKED;
 
 bool doc_is_modified(const Doc *doc);
 
+/* Whether leaving it would lose something: edits, or what only the file had that is gone now. */
+bool doc_is_unsaved(const Doc *doc);
+
 /* Find out whether the net is again what it was when saved, whatever led there; then it is not
  * modified. Where memory is short it stays so. O(nodes) for each edit since. */
 void doc_note_same(Doc *doc);

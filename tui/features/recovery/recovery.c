@@ -211,7 +211,7 @@ static void end(App *app)
 	Recovery *recovery = recovery_of(app);
 
 	journal_end(&recovery[0].journal, doc_is_modified(&app->doc));
-	journal_end(&recovery[1].journal, aside_is_unsaved(app));
+	journal_end(&recovery[1].journal, app->aside.has && doc_is_modified(&app->aside.doc));
 	for (int i = 0; i < 2; i++)
 		journal_list_release(&recovery[i].found);
 }
