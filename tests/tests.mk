@@ -237,8 +237,17 @@ $(BARE): $(BARE).o
 $(BUILD)/tests/bench/bench_start: | $(BARE)
 $(BUILD)/tests/bench/bench_start.o: ALL_CFLAGS += -DGANTREE_BARE='"$(abspath $(BARE))"'
 
+# What is promised, beside what was measured, for programs too: a line each of BENCH_TABLE.
+BENCH_TABLE := $(BUILD)/bench.tsv
 run-bench: all $(BENCH_PROGRAMS)
-	$(Q)for b in $(BENCH_PROGRAMS); do echo "$$b"; GANTREE=$(abspath $(PROGRAM)) $$b || exit 1; done
+	$(Q)rm -f $(BENCH_TABLE); export GANTREE=$(abspath $(PROGRAM)) BENCH_TABLE=$(BENCH_TABLE); \
+		for b in $(BENCH_PROGRAMS); do echo "$$b"; $$b || exit 1; done
+	$(Q)tests/bench/table.sh $(BENCH_TABLE)
+
+# That table into tests/bench/README.md.
+.PHONY: bench-table
+bench-table:
+	$(Q)tests/bench/table.sh $(BENCH_TABLE) tests/bench/README.md
 
 # What others can rerun (tests/verify/README.md): no part of `make test`. SimGrid only where it is.
 VERIFY_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/verify/verify_*.c)))

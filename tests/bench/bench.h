@@ -24,5 +24,9 @@ void bench_run(BenchWay *ways, size_t count, int rounds, double at_least);
 /* The median and a share (0.99) of `count` readings; sorts them. */
 double bench_quantile(double *readings, size_t count, double share);
 
+/* Say that `value` of `unit` is promised to be at most `bound`, and whether it is; a line of
+ * $BENCH_TABLE where that is set: what, unit, bound, value, their ratio, with tabs between. */
+void bench_bound(const char *what, const char *unit, double value, double bound);
+
 /* "name  1.234 ms  (least 1.2 ms)  x2.31 of the first". */
 void bench_report(const char *title, const BenchWay *ways, size_t count);

@@ -133,6 +133,19 @@ static void begin(Work *work, size_t *kept)
 	work->intervals = schedule_interval_total(&work->net, &work->schedule);
 }
 
+/* Nanoseconds an interval where all were looked at, and bytes a processor, in nets large enough for
+ * what all have in common not to count. */
+static void promise(const Large *large, const Work *work, double replay, size_t bytes)
+{
+	char what[120];
+
+	snprintf(what, sizeof what, "%s by %s", large->name, work->method->id);
+	if (work->net.processors >= 2000 && work->replay.checked == work->replay.total)
+		bench_bound(what, "ns an interval", 1e9 * replay / (double)work->intervals, 30);
+	if (work->net.processors >= 100000)
+		bench_bound(what, "bytes a processor", (double)bytes, 100);
+}
+
 static void compare(const Large *large, Work *work)
 {
 	size_t kept;
@@ -152,6 +165,7 @@ static void compare(const Large *large, Work *work)
 	printf("  %9.3f%s %11llu %5zu%s\n", 1e3 * frame, large->frame && frame > 0.016 ? "!" : " ",
 		(unsigned long long)work->intervals, kept / work->net.processors,
 		work->replay.ok ? "" : "  REFUSED");
+	promise(large, work, ways[2].least, kept / work->net.processors);
 	fflush(stdout);
 	schedule_release(&work->schedule);
 	rows_release(&work->rows);

@@ -74,6 +74,14 @@ static void compare(unsigned children, bool flow)
 	snprintf(title, sizeof title, "%u processors, %s style, %.1f MB", children,
 		flow ? "flow" : "block", 1e-6 * (double)text.length);
 	bench_report(title, ways, 3);
+	if (children >= 100000) {
+		snprintf(title, sizeof title, "reading %u processors, %s style, by bare events",
+			children, flow ? "flow" : "block");
+		bench_bound(title, "times", ways[1].least / ways[0].least, 1.35);
+		snprintf(title, sizeof title, "saving %u processors, %s style, by bare events",
+			children, flow ? "flow" : "block");
+		bench_bound(title, "times", (ways[2].least - ways[1].least) / ways[0].least, 1.5);
+	}
 	buf_release(&text);
 }
 

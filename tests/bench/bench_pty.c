@@ -34,7 +34,8 @@ static double answer(const Pty *pty, const char *key, size_t length, size_t *byt
 	return last - begin;
 }
 
-static void measure(const char *name, const Pty *pty, int keys, const char *one, const char *other)
+static size_t measure(
+	const char *name, const Pty *pty, int keys, const char *one, const char *other)
 {
 	double times[KEYS];
 	size_t bytes = 0, sum = 0;
@@ -52,6 +53,7 @@ static void measure(const char *name, const Pty *pty, int keys, const char *one,
 		1e3 * bench_quantile(times, (size_t)keys, 0.5),
 		1e3 * bench_quantile(times, (size_t)keys, 0.99), sum / (size_t)keys);
 	fflush(stdout);
+	return sum / (size_t)keys;
 }
 
 /* Moves right after an edit, and after a pause in which its journal was written: a ratio of 1 says
@@ -88,6 +90,15 @@ static void floor_of_echo(int width, int height)
 	pty_release(&pty);
 }
 
+static void measure_nudges(const Pty *pty, int width)
+{
+	const size_t bytes = measure("an edit", pty, KEYS, "+", "-");
+
+	if (width <= 200)
+		bench_bound(width == 80 ? "a nudge at 80x24" : "a nudge at 200x60", "bytes",
+			(double)bytes, width == 80 ? 800 : 1500);
+}
+
 static void program(int width, int height)
 {
 	const char *const command[] = {pty_program(), "sample:fig5", NULL};
@@ -96,7 +107,7 @@ static void program(int width, int height)
 	pty_start(&pty, &(PtyOptions){.width = width, .height = height}, command);
 	pty_settle(&pty);
 	pty_keys(&pty, "Down");
-	measure("an edit", &pty, KEYS, "+", "-");
+	measure_nudges(&pty, width);
 	measure("a move", &pty, KEYS, "j", "k");
 	measure("? and Esc by turns", &pty, KEYS, "?", "\x1b");
 	pty_release(&pty);

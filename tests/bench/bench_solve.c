@@ -137,6 +137,24 @@ static void release(Work *work)
 	mem_free(work->child);
 }
 
+/* Passes over the shares that a solve takes, and nanoseconds a child that algorithm PE takes out.
+ */
+static void promise(
+	unsigned children, unsigned order, Family family, const BenchWay ways[3], uint32_t removed)
+{
+	const double nanoseconds = children >= 1000000 ? 950 : children >= 100000 ? 480 : 350;
+	char what[120];
+
+	snprintf(what, sizeof what, "%u children, order %u, %s", children, order,
+		family_names[family]);
+	if (family == USEFUL && children >= 1000000)
+		bench_bound(what, "passes", ways[2].least / ways[0].least, order == 2 ? 2 : 2.5);
+	else if (family == RANDOM && order == 2 && children >= 10000)
+		bench_bound(what, "passes for PE", ways[1].least / ways[0].least, 28);
+	else if (family != USEFUL && order > 2 && children >= 10000)
+		bench_bound(what, "ns a child", 1e9 * ways[1].least / removed, nanoseconds);
+}
+
 static void compare(unsigned children, unsigned order, Family family)
 {
 	char title[120];
@@ -163,6 +181,7 @@ static void compare(unsigned children, unsigned order, Family family)
 			printf(", %.0f times as fast as Table II", ways[3].median / ways[1].median);
 		printf("\n");
 	}
+	promise(children, order, family, ways, work.removed);
 	release(&work);
 }
 

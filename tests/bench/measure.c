@@ -64,6 +64,20 @@ void bench_run(BenchWay *ways, size_t count, int rounds, double at_least)
 	}
 }
 
+void bench_bound(const char *what, const char *unit, double value, double bound)
+{
+	const char *path = getenv("BENCH_TABLE");
+	FILE *table = path ? fopen(path, "a") : NULL;
+
+	printf("  %s %s: %.4g %s, %.4g promised\n", value <= bound ? "held" : "OVER", what, value,
+		unit, bound);
+	fflush(stdout);
+	if (!table)
+		return;
+	fprintf(table, "%s\t%s\t%.4g\t%.4g\t%.3f\n", what, unit, bound, value, value / bound);
+	fclose(table);
+}
+
 void bench_report(const char *title, const BenchWay *ways, size_t count)
 {
 	printf("%s\n", title);
