@@ -47,6 +47,7 @@ layouts/figure
 layouts/canvas
 layouts/export
 layouts
+tui/term/frame
 tui/term
 tui/doc
 tui/solve

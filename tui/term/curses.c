@@ -1,15 +1,16 @@
-/* The terminal by way of ncurses. Curses knows how each terminal is spoken to and sends only what
- * has changed; the modes it does not know are in term/modes.c, the meaning of what comes in is in
- * term/input.c. Curses keeps its screen in globals, and so does this file. */
+/* The terminal by way of ncurses. Curses knows how each terminal is spoken to and what its keys
+ * send; what is sent to show a grid is in term/frame, the modes curses does not know are in
+ * term/modes.c, the meaning of what comes in is in term/input.c. Curses keeps its screen in
+ * globals, and so does this file. */
 #include "tui/term/term.h"
 
 #include "solver/base/pace.h"
 
 #include "tui/term/decode.h"
+#include "tui/term/frame/frame.h"
 #include "tui/term/input.h"
 #include "tui/term/modes.h"
 #include "tui/term/outlet.h"
-#include "tui/term/paint.h"
 #include "tui/term/probe.h"
 #include "tui/term/wait.h"
 
@@ -24,17 +25,9 @@
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
-#include <wchar.h>
 
-/* DIRECT: so many colours are no palette. PATIENCE_MS: for a terminal that takes nothing, when it
- * is to be left. */
-enum { DIRECT = 1 << 24, ESCAPE_MS = 25, CHUNK = 128, EXIT_BYTES_MAX = 256, PATIENCE_MS = 50 };
-
-/* A theme, and curses' pairs for it. */
-typedef struct Palette {
-	Paint paint;
-	int pair[ROLES][ROLES]; /* ink, paper: the pair + 1; 0 is not asked for yet */
-} Palette;
+/* PATIENCE_MS: for a terminal that takes nothing, when it is to be left. */
+enum { ESCAPE_MS = 25, EXIT_BYTES_MAX = 256, PATIENCE_MS = 50 };
 
 static struct {
 	SCREEN *screen;
@@ -44,7 +37,7 @@ static struct {
 	bool resumed; /* not told yet */
 	bool owed;    /* a frame that there was no room for */
 	Input input;
-	Palette own, guest;
+	Frame frame;
 	char exit_bytes[EXIT_BYTES_MAX];
 	size_t exit_bytes_length;
 } tty;
@@ -161,26 +154,6 @@ static void teach_sequences(void)
 		define_key(sequence, code);
 }
 
-/* Where curses has no memory for one more pair of colours it ends the program, be it in the middle
- * of a frame. It takes room for all pairs at once, before the first. */
-static void reserve_pairs(void)
-{
-	const int most = 2 * ROLES * ROLES;
-
-	init_extended_pair(most < COLOR_PAIRS ? most : COLOR_PAIRS - 1, -1, -1);
-}
-
-static int color_level(bool no_color)
-{
-	if (no_color || !has_colors() || start_color() == ERR)
-		return 0;
-	use_default_colors();
-	reserve_pairs();
-	if (COLORS >= DIRECT)
-		return DIRECT;
-	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
-}
-
 static int exit_bytes_add(int c)
 {
 	if (tty.exit_bytes_length < EXIT_BYTES_MAX)
@@ -217,21 +190,40 @@ static int put_byte(int c)
 	return c;
 }
 
-/* What was under way for the old size may have landed anywhere in the new one: draw it all. */
-static void follow_size(Term *term)
+static void put_string(const char *text)
 {
-	struct winsize size;
+	if (text && text != (const char *)-1)
+		tputs(text, 1, put_byte);
+}
 
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-		resize_term(size.ws_row, size.ws_col);
-		clearok(curscr, TRUE);
-	}
-	getmaxyx(stdscr, term->height, term->width);
+/* As curses does when it starts. */
+static void take_screen(void)
+{
+	put_string(tigetstr("smcup"));
+	put_string(tigetstr("rmir"));
+	put_string(tigetstr(auto_right_margin ? "smam" : "rmam"));
+}
+
+/* What was under way for the old size may have landed anywhere in the new one: all is drawn. Where
+ * there is no memory for the new one the old one stays. */
+static Status follow_size(Term *term)
+{
+	struct winsize size = {.ws_row = 0};
+	Status status;
+
+	ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+	if (size.ws_row > 0 && size.ws_col > 0)
+		status = frame_resize(&tty.frame, size.ws_col, size.ws_row);
+	else
+		status = frame_resize(&tty.frame, COLS, LINES);
+	term->width = tty.frame.width;
+	term->height = tty.frame.height;
 	/* Curses could not ask its output, so that for it the screen began as large as terminfo has
-	 * it: what is beyond would not scroll. */
+	 * it: what is beyond would not scroll, and what is not beyond would. */
 	if (change_scroll_region)
-		tputs(tiparm(change_scroll_region, 0, term->height - 1), 1, put_byte);
+		put_string(tiparm(change_scroll_region, 0, term->height - 1));
 	set_exit_bytes(term);
+	return status;
 }
 
 /* All eight bits of a byte count, which curses asks the line for where it has one. Telling the
@@ -242,19 +234,17 @@ static void read_whole_bytes(void)
 	meta(tty.keys, TRUE);
 }
 
-/* Curses takes memory at the first use of every string with parameters, and crashes when there is
- * none. That is better found out now than between two frames. */
+/* Curses takes memory at the first use of every string with parameters, and for what it makes of
+ * them, and crashes when there is none. That is better found out now than between two frames. */
 static void learn_strings(void)
 {
-	static const char *const names[] = {"cup", "hpa", "vpa", "cuu", "cud", "cub", "cuf", "csr",
-		"ich", "dch", "ech", "rep", "il", "dl", "indn", "rin", "setaf", "setab", "setf",
-		"setb", "sgr"};
+	static const char *const names[] = {"cup", "cuf", "csr", "setaf", "setab", "setf", "setb"};
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		const char *text = tigetstr(names[i]);
 
 		if (text && text != (const char *)-1)
-			tiparm(text, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+			tiparm(text, INT32_MAX, INT32_MAX);
 	}
 }
 
@@ -292,6 +282,19 @@ static Status start_curses(const char *direct, Error *error)
 	return STATUS_OK;
 }
 
+static Status start_frame(Term *term, const char *name, bool no_color, Error *error)
+{
+	static const Terminfo info = {tigetstr, tigetflag, tigetnum, tiparm};
+	FrameTerminal terminal = frame_terminal(&info, no_color);
+
+	terminal.ascii = term->charset == CHARSET_ASCII;
+	terminal.frames = !probe_is_bare(name);
+	terminal.any_order = probe_answers(name);
+	frame_init(&tty.frame, &terminal, outlet_put);
+	term->colors = terminal.colors;
+	return follow_size(term) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
 Status term_open(Term *out, const TermOptions *options, Error *error)
 {
 	const char *name = getenv("TERM");
@@ -326,17 +329,16 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 		goto out;
 	modes_enter(options->mouse);
 	input_init(&tty.input, read_code, NULL);
-	tty.gone = tty.resumed = tty.own.paint.known = tty.guest.paint.known = false;
+	tty.gone = tty.resumed = false;
 	while (replies.typed_length > 0)
 		ungetch((unsigned char)replies.typed[--replies.typed_length]);
 	term.background = replies.background != BACKGROUND_UNKNOWN
 				  ? replies.background
 				  : decode_colorfgbg(getenv("COLORFGBG"));
-	modes_fragile(true);
-	term.colors = color_level(options->no_color);
-	modes_fragile(false);
 	term.charset = probe_charset(options->ascii, options->braille, name);
-	follow_size(&term);
+	status = start_frame(&term, name, options->no_color, error);
+	if (status)
+		goto out;
 	*out = term;
 out:
 	if (status)
@@ -350,6 +352,7 @@ void term_close(Term *term)
 	if (tty.keys) {
 		outlet_finish(PATIENCE_MS);
 		input_release(&tty.input);
+		frame_release(&tty.frame);
 	}
 	tty.keys = NULL;
 	modes_end();
@@ -360,103 +363,22 @@ void term_close(Term *term)
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-/* alloc_pair crashes on terminals without colours. */
-static int pair_of(Palette *palette, Role ink, Role paper)
-{
-	const Paint *paint = &palette->paint;
-	int *pair = &palette->pair[ink][paper];
-
-	if (paint->colors == 0)
-		return 0;
-	if (*pair == 0) {
-		const int got = alloc_pair(paint_ink(paint, ink, paper), paint->index[paper]);
-
-		*pair = (got == ERR ? 0 : got) + 1;
-	}
-	return *pair - 1;
-}
-
-static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
-{
-	Palette *palette = cell->guest ? &tty.guest : &tty.own;
-	const PaintAttributes attributes = paint_attributes(&palette->paint, cell);
-	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
-			    (attributes.underline ? A_UNDERLINE : 0) |
-			    (attributes.reverse ? A_REVERSE : 0) | (attributes.faint ? A_DIM : 0);
-	int pair = pair_of(palette, cell->ink, cell->paper);
-
-	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
-}
-
-/* Blanks take the ink before them, so that colours change as seldom as possible. */
-static void draw_row(const Grid *grid, int y, int width)
-{
-	cchar_t row[CHUNK];
-	int count = 0, from = 0;
-	uint8_t ink = ROLE_TEXT;
-
-	for (int x = 0; x < width;) {
-		Cell cell = *grid_at(grid, x, y);
-		const Cell *next = grid_at(grid, x + 1, y);
-		const int cells = cell.text[0] && next && next->text[0] == '\0' ? 2 : 1;
-		wchar_t glyph[PAINT_GLYPH_MAX];
-
-		if (paint_is_blank(&cell)) {
-			cell.ink = ink;
-			cell.bold = false;
-		} else {
-			const Palette *palette = cell.guest ? &tty.guest : &tty.own;
-
-			ink = palette->paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
-		}
-		paint_glyph(&cell, x + cells <= width ? cells : 0, glyph);
-		style_cell(&row[count++], &cell, glyph);
-		x += wcwidth(glyph[0]) == 2 ? 2 : 1;
-		if (count == CHUNK || x >= width) {
-			mvadd_wchnstr(y, from, row, count);
-			from = x;
-			count = 0;
-		}
-	}
-}
-
-static void use_theme(Palette *palette, const Theme *theme, int colors)
-{
-	if (paint_use(&palette->paint, theme, colors))
-		memset(palette->pair, 0, sizeof palette->pair);
-}
-
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
 	int caret_y, bool caret_shown)
 {
-	const int width = grid->width < term->width ? grid->width : term->width;
-	const int height = grid->height < term->height ? grid->height : term->height;
-	const bool caret =
-		caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
-
+	(void)term;
 	/* The terminal has not taken the frame before: this one would only make it wait longer. */
 	tty.owed = !outlet_send();
 	if (tty.owed)
 		return;
-	use_theme(&tty.own, theme, term->colors);
-	use_theme(&tty.guest, guest ? guest : theme, term->colors);
-	if (width < term->width || height < term->height)
-		erase();
-	for (int y = 0; y < height; y++)
-		draw_row(grid, y, width);
-	modes_frame(true);
-	curs_set(caret && caret_shown ? 1 : 0);
-	if (caret)
-		move(caret_y, caret_x);
-	refresh();
-	modes_frame(false);
+	frame_draw(&tty.frame, grid, theme, guest, (FrameCaret){caret_x, caret_y, caret_shown});
 	outlet_send();
 }
 
 void term_redraw(Term *term)
 {
 	(void)term;
-	clearok(curscr, TRUE);
+	frame_forget(&tty.frame);
 }
 
 void term_mouse(Term *term, bool on)
@@ -470,8 +392,6 @@ void term_mouse(Term *term, bool on)
 static void give_away(void)
 {
 	outlet_finish(PATIENCE_MS);
-	endwin(); /* for curses' own sake: the next frame takes the screen anew */
-	outlet_drop();
 	modes_leave();
 }
 
@@ -479,7 +399,7 @@ static void take_back(Term *term)
 {
 	modes_enter(term->mouse);
 	keypad(tty.keys, TRUE);
-	clearok(curscr, TRUE);
+	take_screen();
 	follow_size(term);
 	tty.resumed = true;
 }

@@ -49,12 +49,6 @@ void modes_mouse(bool on)
 		send_text(on ? "\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l");
 }
 
-void modes_frame(bool begin)
-{
-	if (!modes.bare)
-		send_text(begin ? "\033[?2026h" : "\033[?2026l");
-}
-
 /* Curses would set the line by its output, which is no terminal. Beyond what it does in cbreak:
  * Ctrl-S must not freeze the screen, Ctrl-C not kill the program; Ctrl-Z stays a signal, but must
  * not take away the keys before it. */

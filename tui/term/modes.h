@@ -18,7 +18,7 @@ typedef struct ModesNews {
 } ModesNews;
 
 /* Remember how the terminal at `fd` is set and take the signals. With `bare` the terminal is one
- * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. With
+ * that knows none of the private modes (mouse, paste, focus): they are never sent. With
  * `ctrl_z` that is a key like others. */
 Status modes_begin(int fd, bool bare, bool ctrl_z, Error *error) STATUS_CHECKED;
 
@@ -29,8 +29,8 @@ void modes_end(void);
 void modes_set_exit_bytes(const char *bytes, size_t length);
 
 /* While curses starts: it does not look whether it got its memory, or ends the program with a line
- * of its own, '"?", line 0, col 0: Out of memory' (_nc_err_abort of ncurses 6.4, from setupterm,
- * newterm and start_color). A fault, or the end of the program, is taken for that, and said. That
+ * of its own, '"?", line 0, col 0: Out of memory' (_nc_err_abort of ncurses 6.4, from setupterm
+ * and newterm). A fault, or the end of the program, is taken for that, and said. That
  * it ends, and with that line, only curses could do otherwise. */
 void modes_fragile(bool on);
 
@@ -39,7 +39,6 @@ void modes_fragile(bool on);
 void modes_enter(bool mouse);
 void modes_leave(void);
 void modes_mouse(bool on);
-void modes_frame(bool begin); /* synchronised output: the terminal shows the frame at once */
 
 ModesNews modes_news(void);
 ModesNews modes_peek(void); /* the same, left for modes_news to tell */

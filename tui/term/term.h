@@ -1,8 +1,8 @@
 /* The terminal: a few operations, implemented once, in term/curses.c, the only file that includes
  * curses. It, term/outlet.c (what is to be sent) and term/modes.c (what signal handlers must reach)
  * are the only ones with mutable globals; one terminal is open at a time. Beside them: term/probe.c
- * says what terminal it is, term/input.c and term/decode.c say what input means, term/paint.c
- * what colours there are.
+ * says what terminal it is, term/input.c and term/decode.c say what input means, term/frame
+ * writes frames.
  *
  * Life: term_probe, term_open, then term_draw and term_event in turn, term_close. From term_open on
  * every way out, crash included, leaves the terminal as it was found. */

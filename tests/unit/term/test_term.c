@@ -3,7 +3,7 @@
 #include "tests/fixtures/check.h"
 #include "tui/term/decode.h"
 #include "tui/term/input.h"
-#include "tui/term/paint.h"
+#include "tui/term/frame/paint.h"
 #include "tui/term/probe.h"
 
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "themes/theme.h"
 
 #include <stdbool.h>
-#include <wchar.h>
 
 typedef struct Paint {
 	bool known; /* false: nothing of the rest means anything */
@@ -31,8 +30,7 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell);
 
 bool paint_is_blank(const Cell *cell);
 
-/* The characters of a cell that is `cells` wide, ended by L'\0'. Grids hold harmless text only;
- * this is the last guard: what steers a terminal, or what the locale gives another width than the
- * grid did, becomes "?". */
-enum { PAINT_GLYPH_MAX = 6 }; /* five characters, as many as curses takes */
-void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX]);
+/* Whether the text of a cell that is `cells` wide can be shown. Grids hold harmless text only; this
+ * is the last guard against what steers a terminal, and what the locale gives another width than
+ * the grid did. */
+bool paint_shows(const Cell *cell, int cells);

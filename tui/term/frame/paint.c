@@ -1,8 +1,9 @@
-#include "tui/term/paint.h"
+#include "tui/term/frame/paint.h"
 
 #include "solver/base/text.h"
 
 #include <string.h>
+#include <wchar.h>
 
 static const double readable = 4.5; /* WCAG's limit for text */
 static const double distinct = 3.0; /* and for large text and graphics */
@@ -86,22 +87,16 @@ bool paint_is_blank(const Cell *cell)
 	return cell->text[0] == '\0' || (cell->text[0] == ' ' && cell->text[1] == '\0');
 }
 
-void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX])
+bool paint_shows(const Cell *cell, int cells)
 {
 	TextWalk walk = {.text = cell->text, .length = strlen(cell->text)};
 	int count = 0;
 
-	while (count < PAINT_GLYPH_MAX - 1 && text_walk(&walk)) {
+	while (text_walk(&walk)) {
 		const int width = wcwidth((wchar_t)walk.code);
 
-		if (!walk.harmless || walk.code < ' ' || (count > 0 && width != 0) ||
-			(count == 0 && width != cells)) {
-			count = 0;
-			break;
-		}
-		out[count++] = (wchar_t)walk.code;
+		if (!walk.harmless || walk.code < ' ' || width != (count++ == 0 ? cells : 0))
+			return false;
 	}
-	if (count == 0)
-		out[count++] = walk.length > 0 ? L'?' : L' ';
-	out[count] = L'\0';
+	return count > 0;
 }
