@@ -137,12 +137,11 @@ static bool is_erased(const Frame *frame, const Row *row, int x)
 	       (frame->terminal.fills_paper || look_paper(row->next[x]) < 0);
 }
 
-static bool has_changed(const Row *row, int x, int cells)
+static bool has_changed(const Row *row, int x)
 {
 	return row->look[x] != row->next[x] ||
 	       (!(row->next[x] & LOOK_BLANK) &&
-		       strcmp(row->cells[x].text, row->shown[x].text) != 0) ||
-	       (cells == 2 && row->look[x + 1] != LOOK_HALF);
+		       strcmp(row->cells[x].text, row->shown[x].text) != 0);
 }
 
 /* Whether one run can have both, and then its look. */
@@ -172,7 +171,7 @@ static void find_runs(Frame *frame, const Row *row)
 		cells = x + 1 < row->width && row->next[x + 1] == LOOK_HALF ? 2 : 1;
 		if (run && !unite(&look, next))
 			run = NULL;
-		if (!has_changed(row, x, cells)) {
+		if (!has_changed(row, x)) {
 			gap += next & LOOK_BLANK ? 1 : strlen(row->cells[x].text);
 			run = gap > GAP_BYTES ? NULL : run;
 			continue;
