@@ -45,11 +45,14 @@ static const Row rows[] = {
 	{"a key of 1", {"chen-m"}, 150,
 		"load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 2, children: [{compute: "
 		"3, link: 10}, {compute: 0.7, link: 10}, {compute: 1, link: 10}]}}"},
-	/* Children alike but for order: the tournament asks the exact arithmetic. */
-	{"ties", {"chen-m"}, 20,
+	/* Nearly alike: the tournament asks for more digits, and where unlike ones tie, for all. */
+	{"near ties", {"chen-m"}, 12,
 		"load: 2\norder: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"1, link: 50}, {compute: 1.00000000000001, link: 50}, {compute: "
 		"0.99999999999999, link: 50}, {compute: 1, link: 49.999999999999}]}}"},
+	{"ties", {"chen-m"}, 30,
+		"load: 5\norder: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"1, link: 100}, {compute: 4, link: 50}]}}"},
 	/* Alike, with start-ups: estimates are held against searches. */
 	{"claims", {"chen-m", "chen-s"}, 6,
 		"load: 500\norder: 2\ninstallments: 3\nstartup: {compute: 20, transfer: 20}\n"

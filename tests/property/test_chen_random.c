@@ -1,14 +1,17 @@
 /* layer: solver */
 /* Random single-level nets: algorithm PE against Table II in exact rationals of the decimals as
- * written, FON and the best number against plain scans, and every schedule against the replay. */
+ * written, FON and the best number against plain scans, and every schedule against the replay.
+ * SOAK_CHECKED in the environment: so many nets of the first two. */
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/number.h"
 #include "solver/methods/chen/installments/installments.h"
 #include "solver/methods/chen/pe/elimination.h"
 #include "solver/net/random.h"
 
+#include <float.h>
 #include <gmp.h>
 #include <math.h>
 #include <stdio.h>
@@ -16,6 +19,13 @@
 #include <string.h>
 
 enum { CHILDREN_MAX = 40, TEXT_MAX = 32 };
+
+static unsigned rounds(unsigned few)
+{
+	const char *many = getenv("SOAK_CHECKED");
+
+	return many ? (unsigned)atoi(many) : few;
+}
 
 /* A net as somebody would write it: decimals as text. */
 typedef struct Written {
@@ -25,10 +35,13 @@ typedef struct Written {
 	char compute[CHILDREN_MAX][TEXT_MAX], link[CHILDREN_MAX][TEXT_MAX];
 } Written;
 
-/* `value` to so many significant digits. */
+/* `value` to so many significant digits; as the program reads it where these are all. */
 static void write_number(char out[TEXT_MAX], double value, int digits)
 {
-	snprintf(out, TEXT_MAX, "%.*e", digits - 1, value);
+	if (digits == DBL_DECIMAL_DIG)
+		number_exact(out, value);
+	else
+		snprintf(out, TEXT_MAX, "%.*e", digits - 1, value);
 }
 
 static const char *one_of(uint64_t *seed, const char *const *list, unsigned count)
@@ -71,22 +84,24 @@ static void write_edge(Written *net, uint64_t *seed, int digits, double alike)
 
 static Written random_written(uint64_t *seed)
 {
+	static const double alike[] = {1e-9, 1e-14, DBL_EPSILON}; /* the last: within ulps */
 	static const char *const factors[] = {"1", "1", "1", "0.1", "0.3", "7"};
 	Written net = {.children = 1 + below(seed, CHILDREN_MAX), .order = 2 + below(seed, 5)};
 
-	switch (below(seed, 5)) {
+	switch (below(seed, 6)) {
 	case 0:
 	case 1:
+	case 2:
 		write_round(&net, seed);
 		break;
-	case 2:
+	case 3:
 		write_edge(&net, seed, 2, 0);
 		break;
-	case 3:
+	case 4:
 		write_edge(&net, seed, 6, 0);
 		break;
 	default:
-		write_edge(&net, seed, 15, below(seed, 2) == 0 ? 1e-9 : 1e-14);
+		write_edge(&net, seed, DBL_DECIMAL_DIG, alike[below(seed, 3)]);
 		break;
 	}
 	strcpy(net.intensity_compute, one_of(seed, factors, 6));
@@ -288,7 +303,7 @@ TEST(elimination_equals_table2)
 	uint64_t seed = 2385;
 	unsigned eliminating = 0;
 
-	for (unsigned round = 0; round < 300 / ONE_IN; round++) {
+	for (unsigned round = 0; round < rounds(300 / ONE_IN); round++) {
 		const Written written = random_written(&seed);
 
 		eliminating += check_elimination(&written);
@@ -529,7 +544,7 @@ TEST(installments_equal_scans)
 	uint64_t seed = 31;
 	unsigned compared = 0, stopped = 0;
 
-	while (compared < 100) {
+	while (compared < rounds(100)) {
 		const Plain plain = random_plain(&seed);
 		const unsigned limit = scan_limit(&plain);
 		ChenStar star;

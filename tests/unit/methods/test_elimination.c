@@ -71,6 +71,8 @@ static const Row rows[] = {
 	{"ties go to the lowest",
 		STAR_OF(3, 2, 0.1, {0.7, 0.3}, {0.1, 0.3}, {0.3, 0.3}, {0.9, 0.3}), {1, 2, 3, 4}},
 	{"ties of the alike", STAR_OF(2, 3, 1, {1, 50}, {0.5, 50}, {1, 50}), {1, 3, 2}},
+	{"ties of the unlike", STAR_OF(5, 3, 1, {1, 100}, {4, 50}), {1, 2}},
+	{"ties of the unlike, turned round", STAR_OF(5, 3, 1, {4, 50}, {1, 100}), {1, 2}},
 	{"links of zero stay", STAR_OF(2, 3, 1, {1e12, 0}, {1, 1e12}, {1e-12, 0}), {2}},
 	/* Far corners: nothing overflows, nothing is lost. */
 	{"far corner", STAR_OF(1e12, 20, 1e12, {1e-12, 1e12}, {1e12, 1e-12}), {2}},

@@ -2,43 +2,16 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/base/precise.h"
 #include "solver/base/sort.h"
-#include "solver/methods/chen/pe/exact.h"
-#include "solver/methods/chen/pe/kinetic.h"
+#include "solver/methods/chen/pe/run.h"
 
 #include <math.h>
 
 /* Children above this key at the start are never looked at again. */
 #define CANDIDATE_KEY (1 + 1e-9)
 
-/* Lines are drawn anew when their time has grown so much, so that nothing ever overflows. */
-#define TIME_MAX 1e100
-
 /* The sum of the ratios is added up anew when so little of it is left. */
 #define SUM_LEFT 0x1p-20
-
-typedef struct Candidate {
-	uint32_t class;
-	double slope, level; /* key / (alpha_0 now / alpha_0 of the lines) = slope * time + level */
-} Candidate;
-
-typedef struct Run {
-	ChenStar *star;
-	double *ratio;        /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
-	PreciseSum sum;       /* 1 / alpha_0 */
-	double summed;        /* the sum when it was last added up anew */
-	double lines_sum;     /* the sum the lines belong to */
-	SortKey *slowest;     /* order 2: the candidates' classes by link, the slowest first */
-	Candidate *candidate; /* above */
-	uint32_t candidates;
-	Kinetic kinetic;
-	ChenExact *exact; /* NULL until doubles could not decide */
-	Elimination *list;
-	uint32_t count;
-	Status status; /* of whatever failed inside a duel */
-	Error *error;
-} Run;
 
 static void add_up(Run *run)
 {
@@ -48,25 +21,25 @@ static void add_up(Run *run)
 	run->summed = run->sum.high;
 }
 
-static bool has_exact(Run *run)
+bool run_has_exact(Run *run)
 {
 	if (run->exact == NULL && run->status == STATUS_OK)
 		run->status = chen_exact_new(&run->exact, run->star, 1, run->error);
 	return run->status == STATUS_OK;
 }
 
-static double key_of(const Run *run, uint32_t class, double ratio)
+double run_key(const Run *run, uint32_t class, double ratio)
 {
 	const double alpha = ratio / run->sum.high;
 
 	return chen_growth(run->star, &run->star->class[class], alpha) + alpha;
 }
 
-static bool is_useless(Run *run, uint32_t class, double key)
+bool run_finds_useless(Run *run, uint32_t class, double key)
 {
 	double excess = key - 1;
 
-	if (!(fabs(excess) > CHEN_EXACT_MARGIN) && has_exact(run))
+	if (!(fabs(excess) > CHEN_EXACT_MARGIN) && run_has_exact(run))
 		run->status = chen_exact_excess(
 			run->exact, &run->star->class[class], &excess, run -> error);
 	return excess < 0;
@@ -78,11 +51,11 @@ static double promised(const Run *run)
 }
 
 /* The round as it is before `useless` leaves; `without` is filled in afterwards. */
-static Elimination describe(const Run *run, uint32_t class, double key)
+static Elimination describe(const Run *run, uint32_t class, double ratio, double key)
 {
 	const ChenStar *star = run->star;
 	const ChenClass *useless = &star->class[class];
-	const double alpha = run->ratio[class] / run->sum.high;
+	const double alpha = ratio / run->sum.high;
 	const double arrival = star->load * chen_G(star, useless);
 	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
 
@@ -94,17 +67,17 @@ static Elimination describe(const Run *run, uint32_t class, double key)
 		.test = "Lemma 2"};
 }
 
-static void take_out(Run *run, uint32_t class, double key)
+void run_take_out(Run *run, uint32_t class, double ratio, double key)
 {
 	ChenClass *useless = &run->star->class[class];
 	Elimination *round = &run->list[run->count++];
 
-	*round = describe(run, class, key);
+	*round = describe(run, class, ratio, key);
 	round->round = run->count;
 	useless->kept--;
 	if (run->exact != NULL)
 		run->status = chen_exact_remove(run->exact, useless, run->error);
-	precise_add(&run->sum, -run->ratio[class]);
+	precise_add(&run->sum, -ratio);
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);
 	round->without = promised(run);
@@ -131,11 +104,11 @@ static bool run_next(Run *run, uint32_t begin, uint32_t end)
 	for (uint32_t i = begin; i < end; i++)
 		for (uint32_t left = members[i - begin]; left > 0; left--) {
 			const uint32_t class = run->slowest[i].place;
-			const double key = key_of(run, class, ratio[i - begin]);
+			const double key = run_key(run, class, ratio[i - begin]);
 
-			if (!is_useless(run, class, key) || run->status != STATUS_OK)
+			if (!run_finds_useless(run, class, key) || run->status != STATUS_OK)
 				return false;
-			take_out(run, class, key);
+			run_take_out(run, class, ratio[i - begin], key);
 		}
 	return true;
 }
@@ -155,107 +128,6 @@ static void run_static(Run *run)
 	}
 }
 
-/* Order 3 and more. */
-
-static bool is_alike(const ChenClass *a, const ChenClass *b)
-{
-	return a->compute == b->compute && a->link == b->link;
-}
-
-static KineticDuel judge_exactly(
-	Run *run, const ChenClass *left, const ChenClass *right, double now)
-{
-	double turn;
-	int sign;
-
-	if (is_alike(left, right))
-		return (KineticDuel){.left = true, .until = INFINITY};
-	if (!has_exact(run))
-		return (KineticDuel){.left = true, .until = now};
-	run->status = chen_exact_compare(run->exact, left, right, &sign, &turn, run->error);
-	return (KineticDuel){
-		.left = sign <= 0, .until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
-}
-
-static KineticDuel judge(void *context, uint32_t left, uint32_t right, double now)
-{
-	Run *run = context;
-	const Candidate *a = &run->candidate[left], *b = &run->candidate[right];
-	const double key_a = a->slope * now + a->level, key_b = b->slope * now + b->level;
-
-	if (!(fabs(key_a - key_b) > CHEN_EXACT_MARGIN * fmax(key_a, key_b)))
-		return judge_exactly(
-			run, &run->star->class[a->class], &run -> star -> class[b->class], now);
-	const Candidate *less = key_a < key_b ? a : b, *more = key_a < key_b ? b : a;
-	/* The gap (more - less) is above the margin as long as this holds:
-	 * level_more (1 - margin) - level_less > (slope_less - slope_more (1 - margin)) time. */
-	const double closing = less->slope - more->slope * (1 - CHEN_EXACT_MARGIN);
-	const double gap = more->level * (1 - CHEN_EXACT_MARGIN) - less->level;
-	const double until = closing > 0 ? fmax(now, gap / closing) : INFINITY;
-
-	return (KineticDuel){.left = less == a, .until = until};
-}
-
-static void draw_lines(Run *run)
-{
-	run->lines_sum = run->sum.high;
-	for (uint32_t i = 0; i < run->candidates; i++) {
-		Candidate *candidate = &run->candidate[i];
-
-		candidate->level = run->ratio[candidate->class] / run->lines_sum;
-		candidate->slope = chen_growth(
-			run->star, &run->star->class[candidate->class], candidate -> level);
-	}
-}
-
-/* Forget candidates nobody is left of, draw the lines for the present alpha_0, start at time 1. */
-static bool start_tournament(Run *run)
-{
-	uint32_t left = 0;
-
-	for (uint32_t i = 0; i < run->candidates; i++)
-		if (run->star->class[run->candidate[i].class].kept > 0)
-			run->candidate[left++] = run->candidate[i];
-	run->candidates = left;
-	draw_lines(run);
-	kinetic_release(&run->kinetic);
-	if (run->status == STATUS_OK && left > 0)
-		run->status = kinetic_init(&run->kinetic, left, 1, judge, run, run->error);
-	return run->status == STATUS_OK && left > 0;
-}
-
-/* The time of the lines is (alpha_0 now / alpha_0 of the lines)^(gamma-2). */
-static bool advance(Run *run)
-{
-	const double time = pow(run->lines_sum / run->sum.high, run->star->order - 2.0);
-
-	if (time > TIME_MAX)
-		return start_tournament(run);
-	/* The sum may be rounded up when it is added up anew; time does not go back. */
-	kinetic_advance(&run->kinetic, fmax(time, run->kinetic.now));
-	return run->status == STATUS_OK;
-}
-
-static void run_kinetic(Run *run)
-{
-	if (!start_tournament(run))
-		return;
-	do {
-		const uint32_t least = kinetic_least(&run->kinetic);
-
-		if (least == KINETIC_NONE)
-			return;
-		const uint32_t class = run->candidate[least].class;
-		const double key = key_of(run, class, run->ratio[class]);
-
-		if (!is_useless(run, class, key) || run->status != STATUS_OK)
-			return;
-		take_out(run, class, key);
-		if (run->star->class[class].kept == 0)
-			kinetic_remove(&run->kinetic, least);
-	} while (advance(run));
-}
-
 /* All that are useless at the start, or so near that doubles cannot tell; returns how many children
  * that are. */
 static uint64_t choose_candidates(Run *run)
@@ -264,13 +136,16 @@ static uint64_t choose_candidates(Run *run)
 
 	for (uint32_t i = 0; i < run->star->classes; i++) {
 		const ChenClass *class = &run->star->class[i];
+		const double level = run->ratio[i] / run->sum.high;
+		const double slope = chen_growth(run->star, class, level);
 
-		if (class->kept == 0 || !(key_of(run, i, run->ratio[i]) < CANDIDATE_KEY))
+		if (class->kept == 0 || !(slope + level < CANDIDATE_KEY))
 			continue;
 		if (run->slowest != NULL)
 			run->slowest[run->candidates++] = (SortKey){-class->link, i};
 		else
-			run->candidate[run->candidates++] = (Candidate){.class = i};
+			run->candidate[run->candidates++] =
+				(Candidate){i, run->ratio[i], {slope, level}};
 		children += class->kept;
 	}
 	return children;
@@ -318,7 +193,7 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 		if (star->order == 2)
 			run_static(&run);
 		else
-			run_kinetic(&run);
+			run_tournament(&run);
 	}
 	if (run.status == STATUS_OK && run.count > 0) {
 		*list = run.list;
@@ -329,7 +204,6 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 	mem_free(run.ratio);
 	mem_free(run.slowest);
 	mem_free(run.candidate);
-	kinetic_release(&run.kinetic);
 	chen_exact_free(run.exact);
 	return run.status;
 }

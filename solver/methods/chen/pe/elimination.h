@@ -8,8 +8,9 @@
  * alpha_0^(gamma-2), so the least is kept by a kinetic tournament.
  *
  * The result is that of exact rational arithmetic on the decimals as written: doubles decide where
- * they are sure, chen/exact.h elsewhere. Time O(classes) when nobody is useless, else
- * O(classes + k log k) for order 2 and O(classes + k log^2 k) above, k being those useless. */
+ * they are sure, wide.h where those are, exact.h elsewhere. Time O(classes) when nobody is useless,
+ * else O(classes + k log k) for order 2 and O(classes + k log^2 k) above, k being those useless.
+ */
 #pragma once
 
 #include "solver/methods/chen/pe/shares.h"

@@ -11,17 +11,19 @@ static double earlier(double a, double b)
 
 static void fight(Kinetic *kinetic, uint32_t node)
 {
-	const uint32_t left = kinetic->winner[2 * node], right = kinetic->winner[2 * node + 1];
+	KineticNode *out = &kinetic->node[node];
+	const KineticNode *below = &kinetic->node[2 * (size_t)node];
+	const uint32_t left = below[0].winner, right = below[1].winner;
 
-	kinetic->until[node] = earlier(kinetic->until[2 * node], kinetic->until[2 * node + 1]);
+	out->until = earlier(below[0].until, below[1].until);
 	if (left == KINETIC_NONE || right == KINETIC_NONE) {
-		kinetic->winner[node] = left == KINETIC_NONE ? right : left;
+		out->winner = left == KINETIC_NONE ? right : left;
 		return;
 	}
 	const KineticDuel duel = kinetic->judge(kinetic->context, left, right, kinetic->now);
 
-	kinetic->winner[node] = duel.left ? left : right;
-	kinetic->until[node] = earlier(kinetic->until[node], duel.until);
+	out->winner = duel.left ? left : right;
+	out->until = earlier(out->until, duel.until);
 }
 
 Status kinetic_init(
@@ -34,16 +36,11 @@ Status kinetic_init(
 		leaves *= 2;
 	Kinetic kinetic = {.judge = judge, .context = context, .now = now, .leaves = leaves};
 
-	kinetic.winner = mem_array(2 * (size_t)leaves, sizeof *kinetic.winner);
-	kinetic.until = mem_array(2 * (size_t)leaves, sizeof *kinetic.until);
-	if (kinetic.winner == NULL || kinetic.until == NULL) {
-		kinetic_release(&kinetic);
+	kinetic.node = mem_array(2 * (size_t)leaves, sizeof *kinetic.node);
+	if (kinetic.node == NULL)
 		return error_no_memory(error);
-	}
-	for (uint32_t i = 0; i < leaves; i++) {
-		kinetic.winner[leaves + i] = i < count ? i : KINETIC_NONE;
-		kinetic.until[leaves + i] = INFINITY;
-	}
+	for (uint32_t i = 0; i < leaves; i++)
+		kinetic.node[leaves + i] = (KineticNode){INFINITY, i < count ? i : KINETIC_NONE};
 	for (uint32_t node = leaves - 1; node >= 1; node--)
 		fight(&kinetic, node);
 	*out = kinetic;
@@ -52,20 +49,19 @@ Status kinetic_init(
 
 void kinetic_release(Kinetic *kinetic)
 {
-	mem_free(kinetic->winner);
-	mem_free(kinetic->until);
+	mem_free(kinetic->node);
 	*kinetic = (Kinetic){0};
 }
 
 uint32_t kinetic_least(const Kinetic *kinetic)
 {
-	return kinetic->winner[1];
+	return kinetic->node[1].winner;
 }
 
 /* The tree is at most 32 levels deep, and so is this recursion. */
 static void refresh(Kinetic *kinetic, uint32_t node)
 {
-	if (node >= kinetic->leaves || kinetic->until[node] > kinetic->now)
+	if (node >= kinetic->leaves || kinetic->node[node].until > kinetic->now)
 		return;
 	refresh(kinetic, 2 * node);
 	refresh(kinetic, 2 * node + 1);
@@ -82,7 +78,7 @@ void kinetic_remove(Kinetic *kinetic, uint32_t thing)
 {
 	uint32_t node = kinetic->leaves + thing;
 
-	kinetic->winner[node] = KINETIC_NONE;
+	kinetic->node[node].winner = KINETIC_NONE;
 	while ((node /= 2) >= 1)
 		fight(kinetic, node);
 }

@@ -6,7 +6,7 @@
  * only duels whose time is up are fought again. For straight lines and k things that leave, all
  * duels together are O(k log^2 k) (performance of deletion-only lower envelopes of order 2).
  *
- * Time never goes back. In a tie the judge should let the left (lower number) win. */
+ * Time never goes back. */
 #pragma once
 
 #include "solver/base/status.h"
@@ -17,7 +17,7 @@
 #define KINETIC_NONE UINT32_MAX
 
 typedef struct KineticDuel {
-	bool left;    /* the left one is the lesser or they tie */
+	bool left;    /* the left one is the lesser, or wins the tie */
 	double until; /* holds before this moment; INFINITY for good; `now` to be asked again soon
 		       */
 } KineticDuel;
@@ -25,13 +25,17 @@ typedef struct KineticDuel {
 /* Decide between left < right at time `now`. */
 typedef KineticDuel KineticJudge(void *context, uint32_t left, uint32_t right, double now);
 
+typedef struct KineticNode {
+	double until; /* the first moment at which a duel at or below this node may turn */
+	uint32_t winner;
+} KineticNode;
+
 typedef struct Kinetic {
 	KineticJudge *judge;
 	void *context;
 	double now;
 	uint32_t leaves; /* a power of two; node 1 is the top, leaf i is node leaves + i */
-	uint32_t *winner;
-	double *until; /* the first moment at which a duel at or below this node may turn */
+	KineticNode *node;
 } Kinetic;
 
 /* Set up a tournament of `count` things at time `now`. Free with kinetic_release. O(count). */

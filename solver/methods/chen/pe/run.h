@@ -1,0 +1,46 @@
+/* One run of algorithm PE on its way: elimination.c leads it and takes out what is useless with
+ * order 2, tournament.c with order 3 and more. */
+#pragma once
+
+#include "solver/base/precise.h"
+#include "solver/base/sort.h"
+#include "solver/methods/chen/pe/elimination.h"
+#include "solver/methods/chen/pe/exact.h"
+
+/* key * (alpha_0 of the line / alpha_0 now) = slope * time + level, where time is
+ * (alpha_0 now / alpha_0 of the line)^(gamma-2). */
+typedef struct Line {
+	double slope, level;
+} Line;
+
+typedef struct Candidate {
+	uint32_t class;
+	double ratio; /* of its class */
+	Line line;
+} Candidate;
+
+typedef struct Run {
+	ChenStar *star;
+	double *ratio;        /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
+	PreciseSum sum;       /* 1 / alpha_0 */
+	double summed;        /* the sum when it was last added up anew */
+	SortKey *slowest;     /* order 2: the candidates' classes by link, the slowest first */
+	Candidate *candidate; /* above, with lines for the alpha_0 at the start */
+	uint32_t candidates;
+	ChenExact *exact; /* NULL until nothing else could decide */
+	Elimination *list;
+	uint32_t count;
+	Status status; /* of whatever failed on the way */
+	Error *error;
+} Run;
+
+/* Make run->exact if need be; false when something has failed. */
+bool run_has_exact(Run *run);
+
+/* q + alpha of a child with this ratio now; whether it is below 1; and one child out. */
+double run_key(const Run *run, uint32_t class, double ratio);
+bool run_finds_useless(Run *run, uint32_t class, double key);
+void run_take_out(Run *run, uint32_t class, double ratio, double key);
+
+/* Order 3 and more: all that are useless out, one after the other. */
+void run_tournament(Run *run);
