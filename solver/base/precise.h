@@ -35,3 +35,17 @@ static inline void precise_add_times(PreciseSum *sum, double count, double value
 	if (count != 1)
 		precise_add(sum, fma(count, value, -product));
 }
+
+/* One addition waits for the one before: long sums go on so many lanes by turns, and are joined. */
+enum { PRECISE_LANES = 4 };
+
+static inline PreciseSum precise_join(const PreciseSum lane[PRECISE_LANES])
+{
+	PreciseSum sum = lane[0];
+
+	for (int i = 1; i < PRECISE_LANES; i++) {
+		precise_add(&sum, lane[i].high);
+		precise_add(&sum, lane[i].low);
+	}
+	return sum;
+}

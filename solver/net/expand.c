@@ -65,7 +65,7 @@ static void plant_leaves(Net *net, uint32_t node, uint32_t parent)
 		parent_of[k] = parent;
 		copy_of[k] = k + 1;
 	} while (++k < repeat);
-	copy_of[0] = repeat > 1; /* one alone is no copy */
+	copy_of[0] = repeat > 1;           /* one alone is no copy */
 	if (first < net->node[node].first) /* NET_NONE is the greatest */
 		net->node[node].first = first;
 	net->processors += repeat;
@@ -158,6 +158,7 @@ Status net_expand_at(Net *net, uint32_t *culprit, Error *error)
 	Status status = net_derive(net, culprit, error);
 	if (status == STATUS_OK)
 		status = net_check_names(net, culprit, error);
+	net->single_level = net_is_single_level(net);
 	net->expanded = status == STATUS_OK;
 	return status;
 }

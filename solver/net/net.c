@@ -329,6 +329,8 @@ double net_steps(const Net *net, double units)
 
 bool net_is_single_level(const Net *net)
 {
+	if (net->expanded)
+		return net->single_level;
 	if (net->kind != NET_TREE)
 		return false;
 	for (uint32_t i = 1; i < net->nodes; i++) {

@@ -110,6 +110,7 @@ typedef struct Net {
 
 	/* processors; all arrays have `processors` entries. Valid while `expanded`. */
 	bool expanded;
+	bool single_level; /* what net_is_single_level says */
 	uint32_t processors, processors_cap;
 	uint32_t *node_of;   /* processor -> node */
 	uint32_t *parent_of; /* processor -> parent processor; NET_NONE for the root */
@@ -262,7 +263,7 @@ static inline double net_startup_transfer(const Net *net, uint32_t processor)
 double net_steps(const Net *net, double units);
 
 /* True when the network is a tree, one root with only leaves below it, or the root alone. Arrays,
- * meshes and hypercubes are none, however small. */
+ * meshes and hypercubes are none, however small. O(1) where the net is expanded, else O(nodes). */
 bool net_is_single_level(const Net *net);
 
 /* Processors alike: the number of processors from `processor` on that belong to the same node and

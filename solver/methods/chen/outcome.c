@@ -43,22 +43,27 @@ static void fill_bound(ChenSolve *solve)
 			       : waits                      ? NAN
 							    : plain;
 
-	schedule_bound(solve->out, CLAIM_FREE_LINKS_NO_STARTUPS, chen_free_speedup(star, true),
-		chen_free_speedup(star, false), without);
+	const double all = chen_free_speedup(star, true);
+	const bool whole = solve->out->rounds_shown == 0 && !solve->out->given;
+
+	schedule_bound(solve->out, CLAIM_FREE_LINKS_NO_STARTUPS, all,
+		whole ? all : chen_free_speedup(star, false), without);
 }
 
 static Status fill_formula(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
 	const ChenStar *star = &solve->state->star;
-	Theorem9 theorem;
-	STATUS_TRY(theorem9(star, solve->state->rho, &theorem, solve->error));
+	Theorem9 theorem = {.first = solve->promised, .finish = solve->promised};
+
+	if (chen_startup_step(star) > 0)
+		STATUS_TRY(theorem9(star, solve->state->rho, &theorem, solve->error));
 	const double rest = (theorem.finish - theorem.first) * (1 - ROUND_OFF);
 	out->formula = isfinite(theorem.finish) ? theorem.finish : NAN;
 	out->sequential = star->steps * chen_A0(star) + star->startup_compute;
 	out->formula_speedup = out->sequential / out->formula;
 	out->speedup = out->sequential / out->finish;
-	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
+	if (!(theorem.communications > 1))
 		return STATUS_OK;
 	if (isfinite(theorem.finish))
 		schedule_fact(out, theorem.finish, theorem.finish,

@@ -117,32 +117,70 @@ static void fill_members(Schedule *out, const ChenClass *class, double share, do
 	}
 }
 
+/* Whether a child that keeps up may need more communications than are told of. With q of 1 and more
+ * it needs 1/alpha at most, but for rounding; with 2 and more each brings more than all before. */
+static bool may_be_many(const ChenSolve *solve, double alpha, double excess)
+{
+	enum { NEVER_MANY = 1100 };
+	const double told = (double)solve->settings->pieces_max - NEVER_MANY;
+
+	return told < 0 || (excess < 2 && !(excess >= alpha && alpha * told > 1));
+}
+
+static void count_pieces(ChenSolve *solve, uint32_t i, const ChenPieces *pieces)
+{
+	solve->endless |= pieces->endless;
+	if (pieces->count <= solve->most_pieces)
+		return;
+	solve->most_pieces = pieces->count;
+	solve->most = i;
+}
+
+/* When a class begins and ends; false where it has no intervals. Without start-ups those that keep
+ * up end at T, and to look at their pieces would take most of a solve. */
+static bool find_times(ChenSolve *solve, uint32_t i, double alpha, double *start, double *end)
+{
+	const ChenState *state = solve->state;
+	const ChenStar *star = &state->star;
+	const bool plain =
+		chen_startup_step(star) == 0 && (star->order == 1 || state->excess[i] > 0);
+
+	if (plain && !may_be_many(solve, alpha, state->excess[i])) {
+		*start =
+			fmin(solve->promised, alpha * (star->load * chen_G(star, &star->class[i])));
+		*end = solve->promised;
+		return true;
+	}
+	const ChenPieces pieces = chen_state_pieces(state, i);
+	const bool drawn = chen_state_draws(state, i);
+
+	*start = drawn ? chen_piece_computed(&pieces, 0).start : NAN;
+	*end = drawn ? chen_pieces_end(&pieces) : NAN;
+	count_pieces(solve, i, &pieces);
+	return drawn;
+}
+
 static Status fill_class(ChenSolve *solve, uint32_t i)
 {
 	const ChenState *state = solve->state;
 	const ChenClass *class = &state->star.class[i];
 	Schedule *out = solve->out;
+	double start, end;
 
 	if (class->kept == 0) {
 		fill_members(out, class, 0, NAN, NAN, VERDICT_USELESS);
 		return STATUS_OK;
 	}
-	const ChenPieces pieces = chen_state_pieces(state, i);
-	const double share = pieces.alpha * pieces.installments;
-	const bool drawn = chen_state_draws(state, i);
-	const double start = drawn ? chen_piece_computed(&pieces, 0).start : NAN;
-	const double end = drawn ? chen_pieces_end(&pieces) : NAN;
+	const double alpha = chen_alpha(&state->star, class, state->alpha0, state->rho);
+	const double share = alpha * state->rho;
+
+	const bool drawn = find_times(solve, i, alpha, &start, &end);
 
 	if (!(share > 0) || (drawn && !isfinite(end)))
 		return solve_beyond_range(solve->error);
 	fill_members(out, class, share, start, end,
 		chen_is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
 	out->finish = drawn ? fmax(out->finish, end) : out->finish;
-	solve->endless |= pieces.endless;
-	if (pieces.count > solve->most_pieces) {
-		solve->most_pieces = pieces.count;
-		solve->most = i;
-	}
 	if (solve->worst == state->star.classes || state->excess[i] < state->excess[solve->worst])
 		solve->worst = i;
 	return STATUS_OK;

@@ -15,12 +15,13 @@
  */
 double chen_free_speedup(const ChenStar *star, bool all)
 {
-	PreciseSum sum = precise_sum(1);
+	PreciseSum lane[PRECISE_LANES] = {{1, 0}};
 
 	for (uint32_t i = 0; i < star->classes; i++)
-		precise_add_times(&sum, all ? star->class[i].count : star->class[i].kept,
+		precise_add_times(&lane[i % PRECISE_LANES],
+			all ? star->class[i].count : star->class[i].kept,
 			chen_A0(star) / chen_A(star, &star->class[i]));
-	return sum.high;
+	return precise_join(lane).high;
 }
 
 /* Whether all children, removed ones too, are like the first and compute like the root. */
@@ -115,7 +116,7 @@ static void tell_limit(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
 	const bool whole = all_alike(star);
-	const double limit = whole ? star->children + 1.0 : chen_free_speedup(star, true);
+	const double limit = whole ? star->children + 1.0 : solve->out->speedup_bound;
 
 	schedule_fact(solve->out, limit, limit,
 		CLAIM_OF(whole ? CLAIM_LIMIT_OF_ALIKE : CLAIM_LIMIT_OF_UNLIKE, limit))

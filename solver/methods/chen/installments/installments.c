@@ -112,14 +112,14 @@ static FonRange fon_range(const ChenStar *star, bool homogeneous, uint32_t limit
 static const ChenClass *asked(const ChenStar *star)
 {
 	const double alpha0 = chen_root_share(star, 1);
-	const ChenClass *out = NULL;
-	double least = INFINITY;
+	const ChenClass *out = star->class;
+	double least = NAN; /* nothing is above that */
 
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const ChenClass *class = &star->class[i];
 		const double q = chen_growth(star, class, chen_alpha(star, class, alpha0, 1));
 
-		if (class->kept == 0 || (out && !(q < least)))
+		if (class->kept == 0 || q >= least)
 			continue;
 		out = class;
 		least = q;

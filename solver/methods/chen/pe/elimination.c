@@ -15,9 +15,12 @@
 
 static void add_up(Run *run)
 {
-	run->sum = precise_sum(1);
+	PreciseSum lane[PRECISE_LANES] = {{1, 0}};
+
 	for (uint32_t i = 0; i < run->star->classes; i++)
-		precise_add_times(&run->sum, run->star->class[i].kept, run->ratio[i]);
+		precise_add_times(
+			&lane[i % PRECISE_LANES], run->star->class[i].kept, run->ratio[i]);
+	run->sum = precise_join(lane);
 	run->summed = run->sum.high;
 }
 

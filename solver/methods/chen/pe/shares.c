@@ -138,70 +138,20 @@ bool chen_is_kept(const ChenClass *class, uint32_t processor)
 	return processor - class->first >= class->count - class->kept;
 }
 
-double chen_power(double x, uint32_t n)
-{
-	double power = 1;
-
-	for (; n > 0; n /= 2, x *= x)
-		if (n % 2 == 1)
-			power *= x;
-	return power;
-}
-
-double chen_A(const ChenStar *star, const ChenClass *class)
-{
-	return class->compute * star->intensity_compute;
-}
-
-double chen_G(const ChenStar *star, const ChenClass *class)
-{
-	return class->link * star->intensity_transfer;
-}
-
-double chen_A0(const ChenStar *star)
-{
-	return star->root * star->intensity_compute;
-}
-
-double chen_ratio(const ChenStar *star, const ChenClass *class, double rho)
-{
-	return chen_A0(star) / (chen_A(star, class) + star->weight * chen_G(star, class) / rho);
-}
-
 double chen_sum_without(const ChenStar *star, double rho, uint32_t skip)
 {
-	PreciseSum sum = precise_sum(1);
+	PreciseSum lane[PRECISE_LANES] = {{1, 0}};
 
 	for (uint32_t i = 0; i < star->classes; i++)
 		if (i != skip && star->class[i].kept > 0)
-			precise_add_times(
-				&sum, star->class[i].kept, chen_ratio(star, &star->class[i], rho));
-	return sum.high;
+			precise_add_times(&lane[i % PRECISE_LANES], star->class[i].kept,
+				chen_ratio(star, &star->class[i], rho));
+	return precise_join(lane).high;
 }
 
 double chen_root_share(const ChenStar *star, double rho)
 {
 	return 1 / chen_sum_without(star, rho, star->classes);
-}
-
-double chen_alpha(const ChenStar *star, const ChenClass *class, double alpha0, double rho)
-{
-	return alpha0 * chen_ratio(star, class, rho) / rho;
-}
-
-double chen_promised(const ChenStar *star, double alpha0)
-{
-	return alpha0 * (star->steps * chen_A0(star));
-}
-
-double chen_growth(const ChenStar *star, const ChenClass *class, double alpha)
-{
-	const double G = chen_G(star, class);
-
-	if (G == 0)
-		return INFINITY;
-	/* A/G is multiplied last: it is finite or the growth is beyond all bounds anyway. */
-	return chen_power(alpha * star->load, star->order - 1) / G * chen_A(star, class);
 }
 
 double chen_startup_step(const ChenStar *star)

@@ -14,6 +14,8 @@
 
 #include "solver/net/net.h"
 
+#include <math.h>
+
 typedef struct ChenClass {
 	uint32_t first;       /* id of its first processor */
 	uint32_t count;       /* processors in it, ids in one run */
@@ -54,16 +56,38 @@ uint32_t chen_class_of(const ChenStar *star, uint32_t processor);
 bool chen_is_kept(const ChenClass *class, uint32_t processor);
 
 /* x^n by squaring: a few roundings, and much faster than pow for the orders that occur. */
-double chen_power(double x, uint32_t n);
+static inline double chen_power(double x, uint32_t n)
+{
+	double power = 1;
+
+	for (; n > 0; n /= 2, x *= x)
+		if (n % 2 == 1)
+			power *= x;
+	return power;
+}
 
 /* A_i and G_i with the intensities; A_0. */
-double chen_A(const ChenStar *star, const ChenClass *class);
-double chen_G(const ChenStar *star, const ChenClass *class);
-double chen_A0(const ChenStar *star);
+static inline double chen_A(const ChenStar *star, const ChenClass *class)
+{
+	return class->compute * star->intensity_compute;
+}
+
+static inline double chen_G(const ChenStar *star, const ChenClass *class)
+{
+	return class->link * star->intensity_transfer;
+}
+
+static inline double chen_A0(const ChenStar *star)
+{
+	return star->root * star->intensity_compute;
+}
 
 /* rho * r_i = A_0 / (A_i + L^(1-gamma) G_i / rho): a child's whole share as a multiple of the
  * root's. It never falls as rho grows, also in floating point. */
-double chen_ratio(const ChenStar *star, const ChenClass *class, double rho);
+static inline double chen_ratio(const ChenStar *star, const ChenClass *class, double rho)
+{
+	return chen_A0(star) / (chen_A(star, class) + star->weight * chen_G(star, class) / rho);
+}
 
 /* alpha_0 = 1 / (1 + rho sum r_i) over the kept children (Eq. 5). O(classes). */
 double chen_root_share(const ChenStar *star, double rho);
@@ -72,13 +96,28 @@ double chen_root_share(const ChenStar *star, double rho);
 double chen_sum_without(const ChenStar *star, double rho, uint32_t skip);
 
 /* alpha_i (Eq. 4). */
-double chen_alpha(const ChenStar *star, const ChenClass *class, double alpha0, double rho);
+static inline double chen_alpha(
+	const ChenStar *star, const ChenClass *class, double alpha0, double rho)
+{
+	return alpha0 * chen_ratio(star, class, rho) / rho;
+}
 
 /* T = alpha_0 L^gamma A_0 (Theorems 3, 4, 6). */
-double chen_promised(const ChenStar *star, double alpha0);
+static inline double chen_promised(const ChenStar *star, double alpha0)
+{
+	return alpha0 * (star->steps * chen_A0(star));
+}
 
 /* q_i = (alpha_i L)^(gamma-1) A_i/G_i (Lemma 2); infinite for G_i = 0. */
-double chen_growth(const ChenStar *star, const ChenClass *class, double alpha);
+static inline double chen_growth(const ChenStar *star, const ChenClass *class, double alpha)
+{
+	const double G = chen_G(star, class);
+
+	if (G == 0)
+		return INFINITY;
+	/* A/G is multiplied last: it is finite or the growth is beyond all bounds anyway. */
+	return chen_power(alpha * star->load, star->order - 1) / G * chen_A(star, class);
+}
 
 /* max{theta_cp, theta_cm}: what every communication after the first adds in Theorem 9. */
 double chen_startup_step(const ChenStar *star);
