@@ -18,8 +18,8 @@ static void add_up(Run *run)
 	PreciseSum lane[PRECISE_LANES] = {{1, 0}};
 
 	for (uint32_t i = 0; i < run->star->classes; i++)
-		precise_add_times(
-			&lane[i % PRECISE_LANES], run->star->class[i].kept, run->ratio[i]);
+		precise_add_times(&lane[i % PRECISE_LANES], run->star->class[i].kept,
+			chen_ratio(run->star, &run->star->class[i], 1));
 	run->sum = precise_join(lane);
 	run->summed = run->sum.high;
 }
@@ -31,21 +31,13 @@ bool run_has_exact(Run *run)
 	return run->status == STATUS_OK;
 }
 
-double run_key(const Run *run, uint32_t class, double ratio)
-{
-	const double alpha = ratio / run->sum.high;
-
-	return chen_growth(run->star, &run->star->class[class], alpha) + alpha;
-}
-
-bool run_finds_useless(Run *run, uint32_t class, double key)
+static bool is_useless(Run *run, const ChenClass *class, double key)
 {
 	double excess = key - 1;
 
 	if (!(fabs(excess) > CHEN_EXACT_MARGIN) && run_has_exact(run))
-		run->status = chen_exact_excess(
-			run->exact, &run->star->class[class], &excess, run -> error);
-	return excess < 0;
+		run->status = chen_exact_excess(run->exact, class, &excess, run->error);
+	return excess < 0 && run->status == STATUS_OK;
 }
 
 static double promised(const Run *run)
@@ -54,15 +46,14 @@ static double promised(const Run *run)
 }
 
 /* The round as it is before `useless` leaves; `without` is filled in afterwards. */
-static Elimination describe(const Run *run, uint32_t class, double ratio, double key)
+static Elimination describe(const Run *run, const ChenClass *useless, double alpha, double key)
 {
 	const ChenStar *star = run->star;
-	const ChenClass *useless = &star->class[class];
-	const double alpha = ratio / run->sum.high;
 	const double arrival = star->load * chen_G(star, useless);
 	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
 
 	return (Elimination){.processor = useless->first + (useless->count - useless->kept),
+		.round = run->count + 1,
 		.key = key,
 		.arrival = arrival,
 		.deadline = alpha * arrival + steps * chen_A(star, useless),
@@ -70,22 +61,26 @@ static Elimination describe(const Run *run, uint32_t class, double ratio, double
 		.test = "Lemma 2"};
 }
 
-void run_take_out(Run *run, uint32_t class, double ratio, double key)
+bool run_takes_out(Run *run, ChenClass *class, double ratio)
 {
-	ChenClass *useless = &run->star->class[class];
-	Elimination *round = &run->list[run->count++];
+	const double alpha = ratio / run->sum.high;
+	const double key = chen_growth(run->star, class, alpha) + alpha;
+	Elimination *round = &run->list[run->count];
 
-	*round = describe(run, class, ratio, key);
-	round->round = run->count;
-	useless->kept--;
+	if (!is_useless(run, class, key))
+		return false;
+	*round = describe(run, class, alpha, key);
+	run->count++;
+	class->kept--;
 	if (run->exact != NULL)
-		run->status = chen_exact_remove(run->exact, useless, run->error);
+		run->status = chen_exact_remove(run->exact, class, run->error);
 	precise_add(&run->sum, -ratio);
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);
 	round->without = promised(run);
 	if (run->status == STATUS_OK && pace_step(run->count))
 		run->status = pace_stopped(run->error);
+	return run->status == STATUS_OK;
 }
 
 /* Order 2: key = alpha_0 L A_0 / G, so the slowest link is always next. */
@@ -97,22 +92,18 @@ enum { AHEAD = 64 };
 /* Take out what is useless of the next classes; false at the first that is not. */
 static bool run_next(Run *run, uint32_t begin, uint32_t end)
 {
-	uint32_t members[AHEAD];
-	double ratio[AHEAD];
+	ChenClass class[AHEAD];
 
-	for (uint32_t i = begin; i < end; i++) {
-		members[i - begin] = run->star->class[run->slowest[i].place].kept;
-		ratio[i - begin] = run->ratio[run->slowest[i].place];
-	}
 	for (uint32_t i = begin; i < end; i++)
-		for (uint32_t left = members[i - begin]; left > 0; left--) {
-			const uint32_t class = run->slowest[i].place;
-			const double key = run_key(run, class, ratio[i - begin]);
+		class[i - begin] = run->star->class[run->slowest[i].place];
+	for (uint32_t i = begin; i < end; i++) {
+		const ChenClass *members = &class[i - begin];
+		const double ratio = chen_ratio(run->star, members, 1);
 
-			if (!run_finds_useless(run, class, key) || run->status != STATUS_OK)
+		for (uint32_t left = members->kept; left > 0; left--)
+			if (!run_takes_out(run, &run->star->class[run->slowest[i].place], ratio))
 				return false;
-			run_take_out(run, class, ratio[i - begin], key);
-		}
+	}
 	return true;
 }
 
@@ -139,7 +130,8 @@ static uint64_t choose_candidates(Run *run)
 
 	for (uint32_t i = 0; i < run->star->classes; i++) {
 		const ChenClass *class = &run->star->class[i];
-		const double level = run->ratio[i] / run->sum.high;
+		const double ratio = chen_ratio(run->star, class, 1);
+		const double level = ratio / run->sum.high;
 		const double slope = chen_growth(run->star, class, level);
 
 		if (class->kept == 0 || !(slope + level < CANDIDATE_KEY))
@@ -147,8 +139,7 @@ static uint64_t choose_candidates(Run *run)
 		if (run->slowest != NULL)
 			run->slowest[run->candidates++] = (SortKey){-class->link, i};
 		else
-			run->candidate[run->candidates++] =
-				(Candidate){i, run->ratio[i], {slope, level}};
+			run->candidate[run->candidates++] = (Candidate){i, ratio, {slope, level}};
 		children += class->kept;
 	}
 	return children;
@@ -172,17 +163,6 @@ static Status collect_candidates(Run *run)
 	return run->list != NULL ? STATUS_OK : error_no_memory(run->error);
 }
 
-static Status prepare(Run *run)
-{
-	run->ratio = mem_array(run->star->classes, sizeof *run->ratio);
-	if (run->ratio == NULL)
-		return error_no_memory(run->error);
-	for (uint32_t i = 0; i < run->star->classes; i++)
-		run->ratio[i] = chen_ratio(run->star, &run->star->class[i], 1);
-	add_up(run);
-	return collect_candidates(run);
-}
-
 Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Error *error)
 {
 	Run run = {.star = star, .error = error};
@@ -191,7 +171,8 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 	*count = 0;
 	if (star->order == 1 || star->classes == 0)
 		return STATUS_OK;
-	run.status = prepare(&run);
+	add_up(&run);
+	run.status = collect_candidates(&run);
 	if (run.status == STATUS_OK && run.candidates > 0) {
 		if (star->order == 2)
 			run_static(&run);
@@ -204,7 +185,6 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 		run.list = NULL;
 	}
 	mem_free(run.list);
-	mem_free(run.ratio);
 	mem_free(run.slowest);
 	mem_free(run.candidate);
 	chen_exact_free(run.exact);

@@ -15,13 +15,12 @@ typedef struct Line {
 
 typedef struct Candidate {
 	uint32_t class;
-	double ratio; /* of its class */
+	double ratio; /* A_0 / (A_i + L^(1-gamma) G_i) */
 	Line line;
 } Candidate;
 
 typedef struct Run {
 	ChenStar *star;
-	double *ratio;        /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
 	PreciseSum sum;       /* 1 / alpha_0 */
 	double summed;        /* the sum when it was last added up anew */
 	SortKey *slowest;     /* order 2: the candidates' classes by link, the slowest first */
@@ -37,10 +36,9 @@ typedef struct Run {
 /* Make run->exact if need be; false when something has failed. */
 bool run_has_exact(Run *run);
 
-/* q + alpha of a child with this ratio now; whether it is below 1; and one child out. */
-double run_key(const Run *run, uint32_t class, double ratio);
-bool run_finds_useless(Run *run, uint32_t class, double key);
-void run_take_out(Run *run, uint32_t class, double ratio, double key);
+/* Take one child of a class out, with the class's ratio; false where it is not useless or something
+ * has failed. */
+bool run_takes_out(Run *run, ChenClass *class, double ratio);
 
 /* Order 3 and more: all that are useless out, one after the other. */
 void run_tournament(Run *run);

@@ -206,13 +206,11 @@ static void take_out_all(Tournament *on)
 
 		if (least == KINETIC_NONE)
 			return;
-		const Candidate candidate = run->candidate[least];
-		const double key = run_key(run, candidate.class, candidate.ratio);
+		ChenClass *class = &run->star->class[run->candidate[least].class];
 
-		if (!run_finds_useless(run, candidate.class, key) || run->status != STATUS_OK)
+		if (!run_takes_out(run, class, run->candidate[least].ratio))
 			return;
-		run_take_out(run, candidate.class, candidate.ratio, key);
-		if (run->star->class[candidate.class].kept == 0)
+		if (class->kept == 0)
 			kinetic_remove(&on->kinetic, least);
 	} while (advance(on));
 }
