@@ -560,10 +560,10 @@ TEST(installments_equal_scans)
 		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
 		assert_int_equal(installments_limit(&star, &value, NULL), STATUS_OK);
 		assert_int_equal(value, limit);
-		assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+		assert_int_equal(installments_fon(&star, limit, &fon, NULL), STATUS_OK);
 		assert_int_equal(fon.rho, scan_fon(&plain));
 		stopped += fon.rho < limit;
-		assert_int_equal(installments_best(&star, &value, NULL), STATUS_OK);
+		assert_int_equal(installments_best(&star, limit, &value, NULL), STATUS_OK);
 		assert_int_equal(value, scan_best(&plain, limit));
 		chen_star_release(&star);
 	}

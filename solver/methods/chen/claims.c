@@ -57,21 +57,20 @@ static void tell_start(const Fon *fon, uint32_t best, Fact *fact)
 static Status compare_installments(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
+	const Fon *fon = &solve->fon;
 	Fact *fact = NULL;
-	Fon fon;
-	uint32_t best = 1;
 
 	if (solve->state->kind == CHEN_SINGLE || state->star.order == 1 ||
 		state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
 		return STATUS_OK;
-	STATUS_TRY(installments_fon(&state->star, &fon, solve->error));
-	STATUS_TRY(installments_best(&state->star, &best, solve->error));
+	STATUS_TRY(chen_find_fon(solve));
+	STATUS_TRY(chen_find_best(solve));
 	/* What ends at the largest number tried says nothing of those beyond. */
-	if (fon.rho != state->rho && fon.rho < CHEN_INSTALLMENTS_MAX)
-		STATUS_TRY(add_other(solve, CLAIM_FON_WOULD, fon.rho, &fact));
-	if (best != state->rho && best < CHEN_INSTALLMENTS_MAX)
-		STATUS_TRY(add_other(solve, CLAIM_BEST_WOULD, best, &fact));
-	tell_start(&fon, best, fact);
+	if (fon->rho != state->rho && fon->rho < CHEN_INSTALLMENTS_MAX)
+		STATUS_TRY(add_other(solve, CLAIM_FON_WOULD, fon->rho, &fact));
+	if (solve->best != state->rho && solve->best < CHEN_INSTALLMENTS_MAX)
+		STATUS_TRY(add_other(solve, CLAIM_BEST_WOULD, solve->best, &fact));
+	tell_start(fon, solve->best, fact);
 	return STATUS_OK;
 }
 

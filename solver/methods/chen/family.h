@@ -91,7 +91,8 @@ typedef struct ChenSolve {
 	uint32_t most;   /* class with the most communications */
 	uint64_t most_pieces;
 	bool endless; /* somebody's q + alpha is exactly 1 */
-	Fon fon;      /* where the net asks for it */
+	Fon fon;      /* its rho, and the best one, 0 until known */
+	uint32_t best;
 	Error *error;
 } ChenSolve;
 
@@ -101,8 +102,10 @@ bool chen_is_losing(const ChenState *state, uint32_t class);
 /* Whether they need infinitely many communications, each with start-ups. */
 bool chen_never_ends(const ChenState *state, uint32_t class);
 
-/* Work out solve->limit unless it is known. */
+/* Work out solve->limit, fon or best unless it is known, of the children kept. */
 Status chen_find_limit(ChenSolve *solve) STATUS_CHECKED;
+Status chen_find_fon(ChenSolve *solve) STATUS_CHECKED;
+Status chen_find_best(ChenSolve *solve) STATUS_CHECKED;
 
 /* Fill in formula, speed-ups, outcome, reason, facts and notes. */
 Status chen_outcome(ChenSolve *solve) STATUS_CHECKED;

@@ -26,7 +26,7 @@ static Status find_tries(ChenSolve *solve)
 
 	if (!is_asked_of_fon(solve))
 		return STATUS_OK;
-	STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
+	STATUS_TRY(chen_find_fon(solve));
 	*tries = (Tries){solve->fon.from, solve->fon.tries, solve->fon.rho, solve->fon.end,
 		solve->fon.paper_goes_on};
 	return STATUS_OK;
@@ -34,8 +34,7 @@ static Status find_tries(ChenSolve *solve)
 
 static Status choose_fon(ChenSolve *solve)
 {
-	if (!is_asked_of_fon(solve))
-		STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
+	STATUS_TRY(chen_find_fon(solve));
 	chen_take_installments(solve->out, solve->fon.rho, solve->fon.why);
 	return STATUS_OK;
 }
@@ -54,11 +53,9 @@ Status chen_try(
 static Status choose_best(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
-	uint32_t best = 1;
 
-	STATUS_TRY(installments_best(star, &best, solve->error));
-	STATUS_TRY(chen_find_limit(solve));
-	chen_take_installments(solve->out, best,
+	STATUS_TRY(chen_find_best(solve));
+	chen_take_installments(solve->out, solve->best,
 		CLAIM_OF(CLAIM_BEST_OF_FITTING, solve->limit,
 			chen_startup_step(star) > 0 ? star->section6 : (double)NAN,
 			solve->limit < CHEN_INSTALLMENTS_MAX ? 1 : (double)NAN));
@@ -234,6 +231,7 @@ static Status show_round(ChenSolve *solve)
 	out->rounds_shown = solve->settings->rounds;
 	state->partial = true;
 	elimination_replay(&state->star, out->eliminated, out->rounds_shown);
+	solve->limit = 0;
 	return STATUS_OK;
 }
 

@@ -72,6 +72,22 @@ Status chen_find_limit(ChenSolve *solve)
 	return installments_limit(&solve->state->star, &solve->limit, solve->error);
 }
 
+Status chen_find_fon(ChenSolve *solve)
+{
+	if (solve->fon.rho > 0)
+		return STATUS_OK;
+	STATUS_TRY(chen_find_limit(solve));
+	return installments_fon(&solve->state->star, solve->limit, &solve->fon, solve->error);
+}
+
+Status chen_find_best(ChenSolve *solve)
+{
+	if (solve->best > 0)
+		return STATUS_OK;
+	STATUS_TRY(chen_find_limit(solve));
+	return installments_best(&solve->state->star, solve->limit, &solve->best, solve->error);
+}
+
 double waiting_least_time(const ChenState *state)
 {
 	return state->waiting.time * (state->star.steps * chen_A0(&state->star));

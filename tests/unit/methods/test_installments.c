@@ -33,10 +33,10 @@ TEST(free_links_take_one)
 
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, CHEN_INSTALLMENTS_MAX);
-	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(installments_fon(&star, limit, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 1);
 	assert_string_equal(claim_said(fon.why, NULL).text, "FON stops: the links take no time");
-	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
+	assert_int_equal(installments_best(&star, limit, &best, NULL), STATUS_OK);
 	assert_int_equal(best, 1);
 }
 
@@ -57,9 +57,9 @@ TEST(limit_without_startups)
 	star = read_star(&numbers);
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, 3);
-	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
+	assert_int_equal(installments_best(&star, limit, &best, NULL), STATUS_OK);
 	assert_int_equal(best, 3);
-	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(installments_fon(&star, limit, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 3);
 	assert_string_equal(
 		claim_said(fon.why, NULL).text, "FON stops: with 4, a child would be useless");
@@ -74,7 +74,7 @@ TEST(fon_starts_where_it_fits)
 	ScopedStar star = read_star(&numbers);
 	Fon fon;
 
-	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(installments_fon(&star, 3, &fon, NULL), STATUS_OK);
 	assert_true(fon.homogeneous);
 	assert_int_equal(fon.from, 3);
 	assert_int_equal(fon.rho, 3);
@@ -102,7 +102,7 @@ TEST(nobody_kept)
 	star.class[0].kept = 0;
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, 1);
-	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(installments_fon(&star, limit, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 1);
 	assert_int_equal(theorem9(&star, 1, &theorem, NULL), STATUS_OK);
 	check_close(theorem.finish, 250000.1, 0);

@@ -173,7 +173,7 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	out->tries = out->rho - range.from + 1 + (further && out->rho < CHEN_INSTALLMENTS_MAX);
 }
 
-Status installments_fon(const ChenStar *star, Fon *out, Error *error)
+Status installments_fon(const ChenStar *star, uint32_t limit, Fon *out, Error *error)
 {
 	Search search;
 
@@ -182,8 +182,6 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 		return STATUS_OK;
 	if (search_installments(&search, star, error) != STATUS_OK)
 		return STATUS_NO_MEMORY;
-	const uint32_t limit = search_limit(&search);
-
 	out->homogeneous = chen_is_homogeneous(star) && !is_flat(star);
 	const FonRange range = fon_range(star, out->homogeneous, limit);
 
@@ -193,18 +191,16 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 	return search.status;
 }
 
-Status installments_best(const ChenStar *star, uint32_t *out, Error *error)
+Status installments_best(const ChenStar *star, uint32_t limit, uint32_t *out, Error *error)
 {
 	Search search;
 
-	*out = 1;
-	if (is_flat(star) || star->order == 1)
+	*out = is_flat(star) ? 1 : limit;
+	if (*out == 1 || chen_startup_step(star) == 0)
 		return STATUS_OK;
 	if (search_installments(&search, star, error) != STATUS_OK)
 		return STATUS_NO_MEMORY;
-	const uint32_t limit = search_limit(&search);
-
-	*out = search.theta == 0 ? limit : search_best(&search, limit).number;
+	*out = search_best(&search, limit).number;
 	search_release(&search);
 	return search.status;
 }

@@ -23,7 +23,7 @@ Status installments_limit(const ChenStar *star, uint32_t *out, Error *error) STA
  * asks one alone, that of the least alpha_i^(gamma-1) beta_i before its first step, so that it may
  * go on to where another one waits. On homogeneous nets it starts at the lower end of Lemma 10's
  * estimate, rounded down, so that it fits: up to rho_1 a child's q is at least 1. It may lie above
- * the best number. */
+ * the best number. `limit` is that of installments_limit. */
 typedef struct Fon {
 	uint32_t rho;
 	uint32_t from; /* where it starts */
@@ -33,11 +33,13 @@ typedef struct Fon {
 	bool paper_goes_on; /* Table IV would not stop there */
 	Claim why;          /* "FON stops: T(25) ≤ T(26)" */
 } Fon;
-Status installments_fon(const ChenStar *star, Fon *out, Error *error) STATUS_CHECKED;
+Status installments_fon(
+	const ChenStar *star, uint32_t limit, Fon *out, Error *error) STATUS_CHECKED;
 
 /* T with `first` installments and those after, of a star with children. O(count * classes). */
 Status installments_try(const ChenStar *star, uint32_t first, uint32_t count, double *finish,
 	Error *error) STATUS_CHECKED;
 
 /* The rho in 1 .. limit with the least T, the smallest on ties. */
-Status installments_best(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;
+Status installments_best(
+	const ChenStar *star, uint32_t limit, uint32_t *out, Error *error) STATUS_CHECKED;
