@@ -167,6 +167,7 @@ SOAK_SEEK     ?= 1000
 SOAK_UPGRADES ?= 1000
 SOAK_ADVICE  ?= 3000
 SOAK_EXTREMES ?= 10000
+SOAK_DIGITS  ?= 10000000
 SOAK_SEEDS   ?= 1000
 SOAK_SUBJECT ?= 1000
 SOAK_SPLIT   ?= 1000
@@ -204,6 +205,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%) $(CHECKED:%=$(BUILD)/tests/property/%)
 		attack property/soak_upgrades $(SOAK_UPGRADES) 1 10000; \
 		attack property/soak_advice $(SOAK_ADVICE); \
 		attack property/soak_extremes $(SOAK_EXTREMES); \
+		attack property/soak_digits $(SOAK_DIGITS); \
 		attack property/soak_seek $(SOAK_SEEK) 10000; \
 		attack property/soak_paradox $(SOAK_SEEDS); \
 		attack property/soak_quiz_ways $(SOAK_SEEDS); \

@@ -90,10 +90,10 @@ FigureMark figure_mark_of(const SceneItem *item)
 
 void figure_number(Buf *out, double value)
 {
-	char text[NUMBER_TEXT_MAX * 2];
+	char text[NUMBER_TEXT_MAX];
 	size_t length;
 
-	snprintf(text, sizeof text, "%.2f", value);
+	number_fixed(text, value, 2);
 	length = strlen(text);
 	while (text[length - 1] == '0')
 		length--;

@@ -2,6 +2,7 @@
 
 #include "solver/base/text.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -82,7 +83,10 @@ void json_digits(char out[NUMBER_TEXT_MAX], double value)
 {
 	const bool whole = value == floor(value) && fabs(value) < 1e15;
 
-	snprintf(out, NUMBER_TEXT_MAX, whole ? "%.0f" : "%.17g", value + 0.0);
+	if (whole)
+		number_fixed(out, value + 0.0, 0);
+	else
+		number_general(out, value, DBL_DECIMAL_DIG);
 	char *power = strchr(out, 'e');
 
 	if (!isfinite(value))

@@ -1,5 +1,7 @@
 #include "solver/base/number.h"
 
+#include "solver/base/decimal.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -101,6 +103,35 @@ static void gather(Digits *digits, const char *text, size_t length)
 	}
 }
 
+/* Numbers of few digits are exact as doubles, as are powers of ten up to the 22nd: so one division
+ * or product is rounded as strtod rounds. */
+static bool is_simple(const Digits *digits, long exponent)
+{
+	return FLT_EVAL_METHOD == 0 && digits->count <= DBL_DIG && labs(exponent) <= 22;
+}
+
+static double read_simple(const Digits *digits, long exponent)
+{
+	double value = 0, power = 1;
+
+	for (size_t i = 0; i < digits->count; i++)
+		value = value * 10 + (digits->text[i] - '0');
+	for (long i = 0; i < labs(exponent); i++)
+		power *= 10;
+	return exponent < 0 ? value / power : value * power;
+}
+
+static double read_any(Digits *digits, long exponent)
+{
+	if (digits->rest) {
+		digits->text[digits->count++] = '1';
+		exponent--;
+	}
+	snprintf(digits->text + digits->count, sizeof digits->text - digits->count, "e%ld",
+		exponent);
+	return strtod(digits->text, NULL);
+}
+
 NumberReading number_read(const char *text, size_t length, double *out)
 {
 	Parts parts;
@@ -118,12 +149,8 @@ NumberReading number_read(const char *text, size_t length, double *out)
 		*out = parts.negative ? -0.0 : 0.0;
 		return NUMBER_OK;
 	}
-	if (digits.rest) {
-		digits.text[digits.count++] = '1';
-		exponent--;
-	}
-	snprintf(digits.text + digits.count, sizeof digits.text - digits.count, "e%ld", exponent);
-	value = strtod(digits.text, NULL);
+	value = is_simple(&digits, exponent) ? read_simple(&digits, exponent)
+					     : read_any(&digits, exponent);
 	if (isinf(value) || value == 0)
 		return NUMBER_RANGE;
 	*out = parts.negative ? -value : value;
@@ -145,28 +172,27 @@ bool number_comma(const char *text, size_t length, char out[NUMBER_TEXT_MAX])
 
 /* --- writing ------------------------------------------------------------------------------- */
 
-void number_exact(char out[NUMBER_TEXT_MAX], double value)
-{
-	/* Any decimal of 15 digits survives the way through a normal double and back, so a shorter
-	 * one than "%.15g" without its zeros cannot exist; denormal numbers have fewer digits. */
-	int digits = fabs(value) >= DBL_MIN || value == 0 ? DBL_DIG : 1;
+/* Digits of a number, the first one not 0 and none at the end, and what power of ten it is of. */
+typedef struct Bare {
+	char text[DBL_DECIMAL_DIG + 1];
+	int exponent;
+} Bare;
 
-	do
-		snprintf(out, NUMBER_TEXT_MAX, "%.*g", digits, value);
-	while (strtod(out, NULL) != value && ++digits <= DBL_DECIMAL_DIG);
+static Bare bare_of(const Decimal *decimal)
+{
+	Bare bare = {.exponent = decimal->exponent};
+	uint64_t digits = decimal->digits;
+	int count = decimal->count;
+
+	for (; digits % 10 == 0; digits /= 10)
+		count--;
+	for (; count > 0; digits /= 10)
+		bare.text[--count] = (char)('0' + digits % 10);
+	return bare;
 }
 
-void number_full(char out[NUMBER_TEXT_MAX], double value)
-{
-	value += 0.0; /* -0 becomes 0 */
-	if (value == floor(value) && fabs(value) < 1e15)
-		snprintf(out, NUMBER_TEXT_MAX, "%.0f", value);
-	else
-		number_exact(out, value);
-}
-
-/* Put `digits` (d.ddd without the point, no trailing zeros) down with the point after the first
- * `whole` of them; `whole` <= 0 means zeros first, more than there are means zeros after. */
+/* Put the digits down with the point after the first `whole` of them; `whole` <= 0 means zeros
+ * first, more than there are means zeros after. */
 static void write_plain(char *out, const char *digits, int whole)
 {
 	int count = (int)strlen(digits);
@@ -194,11 +220,95 @@ static void write_scientific(char *out, const char *digits, int exponent)
 		digits + 1, exponent);
 }
 
+enum { EXPONENT_LOW = -4, EXPONENT_HIGH = 6 };
+
+/* As printf's %g does, to the digits that were looked for. */
+static void write_general(char *out, double value, const Decimal *decimal)
+{
+	const Bare bare = bare_of(decimal);
+
+	if (value < 0)
+		*out++ = '-';
+	if (bare.exponent >= EXPONENT_LOW && bare.exponent < decimal->count)
+		write_plain(out, bare.text, bare.exponent + 1);
+	else
+		snprintf(out, NUMBER_TEXT_MAX - 1, "%c%s%.16se%+03d", bare.text[0],
+			bare.text[1] ? "." : "", bare.text + 1, bare.exponent);
+}
+
+void number_general(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	Decimal decimal;
+
+	if (decimal_round(fabs(value), digits, &decimal))
+		write_general(out, value, &decimal);
+	else
+		snprintf(out, NUMBER_TEXT_MAX, "%.*g", digits, value);
+}
+
+void number_fixed(char out[NUMBER_TEXT_MAX], double value, int decimals)
+{
+	char digits[NUMBER_TEXT_MAX];
+	uint64_t whole = 0;
+	int count = 0;
+
+	if (value != 0 && !decimal_fixed(fabs(value), decimals, &whole)) {
+		snprintf(out, NUMBER_TEXT_MAX, "%.*f", decimals, value);
+		return;
+	}
+	for (; whole > 0 || count <= decimals; whole /= 10)
+		digits[count++] = (char)('0' + whole % 10);
+	if (signbit(value))
+		*out++ = '-';
+	while (count > 0) {
+		*out++ = digits[--count];
+		if (count == decimals && count > 0)
+			*out++ = '.';
+	}
+	*out = '\0';
+}
+
+void number_exact(char out[NUMBER_TEXT_MAX], double value)
+{
+	/* Any decimal of 15 digits survives the way through a normal double and back, so a shorter
+	 * one than "%.15g" without its zeros cannot exist; denormal numbers have fewer digits. */
+	int digits = fabs(value) >= DBL_MIN || value == 0 ? DBL_DIG : 1;
+	Decimal decimal;
+
+	if (decimal_exact(fabs(value), &decimal)) {
+		write_general(out, value, &decimal);
+		return;
+	}
+	do
+		snprintf(out, NUMBER_TEXT_MAX, "%.*g", digits, value);
+	while (strtod(out, NULL) != value && ++digits <= DBL_DECIMAL_DIG);
+}
+
+void number_full(char out[NUMBER_TEXT_MAX], double value)
+{
+	number_exact(out, value + 0.0); /* -0 becomes 0 */
+}
+
+/* By printf, where the digits are in doubt. */
+static Bare bare_printed(double value, int digits)
+{
+	char rounded[NUMBER_TEXT_MAX];
+	int count = 0;
+
+	snprintf(rounded, sizeof rounded, "%.*e", digits - 1, value);
+	Bare bare = {.exponent = atoi(strchr(rounded, 'e') + 1)};
+
+	for (const char *c = rounded; *c != 'e'; c++)
+		if (*c != '.')
+			bare.text[count++] = *c;
+	while (count > 1 && bare.text[count - 1] == '0')
+		bare.text[--count] = '\0';
+	return bare;
+}
+
 void number_short(char out[NUMBER_TEXT_MAX], double value, int digits)
 {
-	enum { EXPONENT_LOW = -4, EXPONENT_HIGH = 6 };
-	char rounded[NUMBER_TEXT_MAX], bare[NUMBER_TEXT_MAX];
-	int count = 0, exponent;
+	Decimal decimal;
 
 	if (!isfinite(value) || value == 0) {
 		snprintf(out, NUMBER_TEXT_MAX, "%g", value + 0.0);
@@ -208,20 +318,15 @@ void number_short(char out[NUMBER_TEXT_MAX], double value, int digits)
 		digits = 1;
 	if (digits > DBL_DECIMAL_DIG)
 		digits = DBL_DECIMAL_DIG;
-	snprintf(rounded, sizeof rounded, "%.*e", digits - 1, fabs(value));
-	exponent = atoi(strchr(rounded, 'e') + 1);
-	for (const char *c = rounded; *c != 'e'; c++)
-		if (*c != '.')
-			bare[count++] = *c;
-	while (count > 1 && bare[count - 1] == '0')
-		count--;
-	bare[count] = '\0';
+	const bool sure = decimal_round(fabs(value), digits, &decimal);
+	const Bare bare = sure ? bare_of(&decimal) : bare_printed(fabs(value), digits);
+
 	if (value < 0)
 		*out++ = '-';
-	if (exponent >= EXPONENT_LOW && exponent <= EXPONENT_HIGH)
-		write_plain(out, bare, exponent + 1);
+	if (bare.exponent >= EXPONENT_LOW && bare.exponent <= EXPONENT_HIGH)
+		write_plain(out, bare.text, bare.exponent + 1);
 	else
-		write_scientific(out, bare, exponent);
+		write_scientific(out, bare.text, bare.exponent);
 }
 
 void number_below(char out[NUMBER_TEXT_MAX], double value, int digits)

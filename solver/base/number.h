@@ -32,6 +32,11 @@ void number_exact(char out[NUMBER_TEXT_MAX], double value);
  * below 1e15 have no exponent. `value` is finite. */
 void number_full(char out[NUMBER_TEXT_MAX], double value);
 
+/* As printf does it, "%.*g" and "%.*f", but faster; digits from 1 to 17, decimals from 0 to 17.
+ * What has no room is cut off. */
+void number_general(char out[NUMBER_TEXT_MAX], double value, int digits);
+void number_fixed(char out[NUMBER_TEXT_MAX], double value, int decimals);
+
 /* For people: at most `digits` significant digits, trailing zeros dropped, plain notation between
  * 1e-4 and 1e7, else "1.234e8" with a short exponent. "3337", "0.0830" prints as "0.083". */
 void number_short(char out[NUMBER_TEXT_MAX], double value, int digits);

@@ -132,8 +132,10 @@ static void add_whole(double value, Wording *out)
 {
 	char whole[NUMBER_TEXT_MAX];
 
-	snprintf(whole, sizeof whole, value == floor(value) && fabs(value) < 1e15 ? "%.0f" : "%g",
-		value);
+	if (value == floor(value) && fabs(value) < 1e15)
+		number_fixed(whole, value, 0);
+	else
+		number_general(whole, value, 6);
 	wording_add_text(out, whole);
 }
 
@@ -142,7 +144,7 @@ static void add_decimals(double value, int decimals, Wording *out)
 {
 	char text[NUMBER_TEXT_MAX];
 
-	snprintf(text, sizeof text, "%.*f", decimals, value);
+	number_fixed(text, value, decimals);
 	wording_add_text(out, text);
 }
 
