@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SWEEP_POINTS_MAX = 100000 };
+enum { SWEEP_POINTS_MAX = 1000000 };
 
 typedef struct SweepRange {
 	double from, to, step; /* step 0 when there is one value only */

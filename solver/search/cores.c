@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 /* As much as the first thread has: less is usual elsewhere. */
@@ -15,15 +16,24 @@ typedef struct Team {
 	const CoreRules *rules;
 	void *context;
 	uint32_t pieces, taken, passed; /* the last two are the next one's number */
-	Piece piece[CORES_AHEAD];       /* of those between them, by number */
+	double until;
+	Piece piece[CORES_AHEAD]; /* of those between them, by number */
 	atomic_bool over;
 	pthread_mutex_t lock;
-	pthread_cond_t changed;
+	pthread_cond_t done, room; /* for who asks, and for the others */
 } Team;
 
-static bool can_take(const Team *team)
+/* Whether there is a piece to begin; from `until` on those begun are all there will be. */
+static bool is_left(Team *team)
 {
-	return team->taken < team->pieces && team->taken - team->passed < CORES_AHEAD;
+	if (team->taken > 0 && clock_ms() >= team->until)
+		team->pieces = team->taken;
+	return team->taken < team->pieces;
+}
+
+static bool has_room(const Team *team)
+{
+	return team->taken - team->passed < CORES_AHEAD;
 }
 
 static Piece *piece_of(Team *team, uint32_t number)
@@ -61,13 +71,13 @@ static void *help(void *given)
 
 	pace_set(is_over, team);
 	pthread_mutex_lock(&team->lock);
-	while (!team->over && team->taken < team->pieces) {
-		if (!can_take(team)) {
-			pthread_cond_wait(&team->changed, &team->lock);
+	while (!team->over && is_left(team)) {
+		if (!has_room(team)) {
+			pthread_cond_wait(&team->room, &team->lock);
 			continue;
 		}
 		(void)!work(team, take(team), NULL);
-		pthread_cond_signal(&team->changed);
+		pthread_cond_signal(&team->done);
 	}
 	pthread_mutex_unlock(&team->lock);
 	return NULL;
@@ -82,15 +92,35 @@ static Status pass(Team *team, Error *error)
 	pthread_mutex_lock(&team->lock);
 	team->passed++;
 	if (team->taken - team->passed <= CORES_AHEAD / 2)
-		pthread_cond_broadcast(&team->changed);
+		pthread_cond_broadcast(&team->room);
 	return status;
+}
+
+/* Until something has changed, but not so long that nobody asks for a stop. */
+static Status await(Team *team, Error *error)
+{
+	struct timespec end;
+
+	clock_gettime(CLOCK_REALTIME, &end);
+	end.tv_nsec += PACE_MS * 1000000;
+	end.tv_sec += end.tv_nsec / 1000000000;
+	end.tv_nsec %= 1000000000;
+	if (pthread_cond_timedwait(&team->done, &team->lock, &end) == 0)
+		return STATUS_OK;
+	pthread_mutex_unlock(&team->lock);
+	const bool stops = pace_stop(team->passed, 0);
+
+	pthread_mutex_lock(&team->lock);
+	return stops ? pace_stopped(error) : STATUS_OK;
 }
 
 /* Whatever is most urgent. Only what fails in its turn is a fault. */
 static Status step(Team *team, Error *error)
 {
+	const bool left = is_left(team);
+
 	if (team->passed == team->taken)
-		return work(team, take(team), error);
+		return left ? work(team, take(team), error) : STATUS_OK;
 	switch (*piece_of(team, team->passed)) {
 	case PIECE_DONE:
 		return pass(team, error);
@@ -99,10 +129,9 @@ static Status step(Team *team, Error *error)
 	case PIECE_TAKEN:
 		break;
 	}
-	if (can_take(team))
-		(void)!work(team, take(team), NULL);
-	else
-		pthread_cond_wait(&team->changed, &team->lock);
+	if (!left || !has_room(team))
+		return await(team, error);
+	(void)!work(team, take(team), NULL);
 	return STATUS_OK;
 }
 
@@ -120,24 +149,26 @@ static uint32_t hire(Team *team, pthread_t *helper, uint32_t most)
 	return count;
 }
 
-Status cores_run(
-	const CoreRules *rules, void *context, uint32_t pieces, uint32_t cores, Error *error)
+Status cores_run(const CoreRules *rules, void *context, uint32_t pieces, uint32_t cores,
+	double until, Error *error)
 {
 	Team team = {.rules = rules,
 		.context = context,
 		.pieces = pieces,
+		.until = until,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
-		.changed = PTHREAD_COND_INITIALIZER};
+		.done = PTHREAD_COND_INITIALIZER,
+		.room = PTHREAD_COND_INITIALIZER};
 	pthread_t helper[CORES_MOST];
 	const uint32_t helpers =
 		hire(&team, helper, (cores < CORES_MOST ? cores : CORES_MOST) - (cores > 0));
 	Status status = STATUS_OK;
 
 	pthread_mutex_lock(&team.lock);
-	while (status == STATUS_OK && team.passed < pieces)
+	while (status == STATUS_OK && team.passed < team.pieces)
 		status = step(&team, error);
 	team.over = true;
-	pthread_cond_broadcast(&team.changed);
+	pthread_cond_broadcast(&team.room);
 	pthread_mutex_unlock(&team.lock);
 	for (uint32_t k = 0; k < helpers; k++)
 		pthread_join(helper[k], NULL);

@@ -2,6 +2,7 @@
 #include "solver/study/sweep_parts.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
@@ -121,7 +122,15 @@ static Status solve_net(
 	return method_solve(method, net, &settings, out, error);
 }
 
-/* Only lack of memory is not STATUS_OK. `why` may be NULL. */
+/* All but lack of memory, and being stopped, is a result. */
+static Status fault_of(Status status, Error *error)
+{
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return status == STATUS_STOPPED ? pace_stopped(error) : STATUS_OK;
+}
+
+/* `why` may be NULL. */
 static Status solve_cell(
 	const Sweep *sweep, uint32_t m, Net *net, SweepCell *cell, char *why, Error *error)
 {
@@ -133,8 +142,7 @@ static Status solve_cell(
 	Status status =
 		solve_net(sweep->method[m], net, whole || why != NULL, whole, &schedule, &reason);
 
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
+	STATUS_TRY(fault_of(status, error));
 	if (status != STATUS_OK) {
 		*cell = empty_cell(
 			status == STATUS_NOT_APPLICABLE ? SWEEP_NOT_APPLICABLE : SWEEP_FAILED);
@@ -273,8 +281,8 @@ static Status make_room(Sweep *sweep, Error *error)
 		       : error_no_memory(error);
 }
 
-/* By so many methods from the first one on. Only lack of memory is not STATUS_OK; `why` (may be
- * NULL) is what sweep_reason tells of the last one. */
+/* By so many methods from the first one on. `why` (may be NULL) is what sweep_reason tells of the
+ * last one. */
 static Status solve_at(const Sweep *sweep, double outer, double value, uint32_t first,
 	uint32_t count, SweepPoint *point, SweepCell *cell, char *why, Error *error)
 {
@@ -283,8 +291,7 @@ static Status solve_at(const Sweep *sweep, double outer, double value, uint32_t 
 	Status status = sweep_net(sweep, outer, value, &net, why ? &reason : NULL);
 
 	*point = (SweepPoint){.value = value, .outer = outer, .ideal = NAN};
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
+	STATUS_TRY(fault_of(status, error));
 	if (status != STATUS_OK) {
 		for (uint32_t m = 0; m < count; m++)
 			cell[m] = empty_cell(SWEEP_REFUSED);
@@ -331,17 +338,18 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 
 /* --- on several cores ------------------------------------------------------------------------ */
 
-/* The sweep a piece of work is of. */
+/* The sweep a piece of work is of; pieces are counted from where the sweeps are. */
 static uint32_t sweep_of(const SweepRun *run, uint32_t piece)
 {
+	piece += run->first;
 	return run->in_turn ? piece % run->count : piece / sweep_points(&run->sweep[0]);
 }
 
 static Status work_piece(void *context, uint32_t piece, Error *error)
 {
 	const SweepRun *run = context;
-	const uint32_t point =
-		run->in_turn ? piece / run->count : piece % sweep_points(&run->sweep[0]);
+	const uint32_t k = run->first + piece;
+	const uint32_t point = run->in_turn ? k / run->count : k % sweep_points(&run->sweep[0]);
 
 	return solve_point(&run->sweep[sweep_of(run, piece)], point, error);
 }
@@ -355,18 +363,27 @@ static Status pass_piece(void *context, uint32_t piece, Error *error)
 	return run->pass(run->context, s, error);
 }
 
+uint32_t sweep_cores(double looks, double processors)
+{
+	return looks * (processors + SCAN_EACH) < WORTH ? 1 : cores_here();
+}
+
 Status sweeps_run(SweepRun *run, Error *error)
 {
 	static const CoreRules rules = {work_piece, pass_piece};
 	const Sweep *first = &run->sweep[0];
-	const uint32_t pieces = run->count * sweep_points(first);
-	const double work = (double)pieces * first->methods *
-			    ((double)sweep_processors(&first->net) + SCAN_EACH);
-	const uint32_t cores = run->cores > 0 ? run->cores : work < WORTH ? 1 : cores_here();
 
-	for (uint32_t s = 0; s < run->count; s++)
+	run->first = 0;
+	for (uint32_t s = 0; s < run->count; s++) {
 		STATUS_TRY(make_room(&run->sweep[s], error));
-	return cores_run(&rules, run, pieces, cores, error);
+		run->first += run->sweep[s].done;
+	}
+	const uint32_t pieces = run->count * sweep_points(first) - run->first;
+	const uint32_t cores = run->cores > 0 ? run->cores
+					      : sweep_cores((double)pieces * first->methods,
+							sweep_processors(&first->net));
+
+	return cores_run(&rules, run, pieces, cores, run->until > 0 ? run->until : INFINITY, error);
 }
 
 uint64_t sweep_kind(const SweepCell *cell, bool of_best)
@@ -454,13 +471,13 @@ Status sweep_who(
 			net_release(&net);
 	}
 	if (status != STATUS_OK)
-		return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+		return fault_of(status, error);
 	status = method_solve(sweep->method[m], &net, &settings, &schedule, NULL);
 	if (status == STATUS_OK) {
 		status = name_first(sweep, &net, &schedule, out, error);
 		schedule_release(&schedule);
 	} else {
-		status = status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+		status = fault_of(status, error);
 	}
 	net_release(&net);
 	return status;

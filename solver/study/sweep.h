@@ -7,8 +7,8 @@
  * commas between ("P1.link,P2.link") take one common factor of what they are: 0.5 halves each.
  *
  * A value that the field table or the net refuses, and a method that is not defined at a value, are
- * results like others, with numbers that do not exist (NAN); only lack of memory is an error. Best
- * sets are looked for where the net's curve.of asks for them.
+ * results like others, with numbers that do not exist (NAN); only lack of memory, and being
+ * stopped (pace.h), is an error. Best sets are looked for where the net's curve.of asks for them.
  *
  * Work is done in steps of one value, so that a program can do it while nothing else is to be done:
  *
@@ -137,15 +137,15 @@ enum { SWEEP_CELLS_MAX = 100000000 };
 Status sweep_within(Sweep *sweep, const Sweep *outer, Error *error) STATUS_CHECKED;
 uint32_t sweep_points(const Sweep *sweep);
 
-/* Whether there is a value left, and solving it by every method. After STATUS_NO_MEMORY the sweep
- * is as before, and the step can be tried again. */
+/* Whether there is a value left, and solving it by every method. After an error the sweep is
+ * as before, and the step can be tried again. */
 bool sweep_due(const Sweep *sweep);
 Status sweep_step(Sweep *sweep, Error *error) STATUS_CHECKED;
 
-/* All steps of sweeps that have the same number of values and none of them yet, one after the other
- * or in turn, on so many cores, 0: on as many as there are, where that is worth it. After each
- * `pass` is called, with the sweep it is of, in that order and on this thread; what is not
- * STATUS_OK ends it. */
+/* All steps left of sweeps that have the same number of values, one after the other or in turn, on
+ * so many cores, 0: on as many as there are, where that is worth it. After each `pass` is called,
+ * with the sweep it is of, in that order and on this thread; what is not STATUS_OK ends it. At
+ * `until` (clock_ms; 0: never) no step more is begun, but the first. */
 typedef Status SweepPass(void *context, uint32_t s, Error *error);
 typedef struct SweepRun {
 	Sweep *sweep;
@@ -154,8 +154,13 @@ typedef struct SweepRun {
 	uint32_t cores;
 	SweepPass *pass;
 	void *context;
+	double until;
+	uint32_t first; /* step of this run: for sweep.c */
 } SweepRun;
 Status sweeps_run(SweepRun *run, Error *error) STATUS_CHECKED;
+
+/* How many cores so many looks at a net are worth. */
+uint32_t sweep_cores(double looks, double processors);
 
 /* Nothing is due any more; what is done stays. */
 void sweep_cancel(Sweep *sweep);
@@ -167,7 +172,7 @@ const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 
 /* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it
  * were. Not of a sweep within another, as all that follows but sweep_reason, sweep_outcome and
- * sweep_applicable. Only lack of memory is not STATUS_OK. */
+ * sweep_applicable. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
 

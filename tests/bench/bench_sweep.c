@@ -30,7 +30,7 @@ static void sweep_it(void *context)
 	Work *work = context;
 	const Method *method = method_find(work->method);
 	Sweep sweep;
-	SweepRun run = {&sweep, 1, false, work->cores, add, NULL};
+	SweepRun run = {.sweep = &sweep, .count = 1, .cores = work->cores, .pass = add};
 
 	assert_int_equal(sweep_begin(&sweep, work->net, work->vary, &method, 1, SWEEP_LAST, NULL),
 		STATUS_OK);

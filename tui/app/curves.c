@@ -383,10 +383,10 @@ bool curves_due(const App *app)
 }
 
 /* Without memory what there is stays; what a key stops is done again. */
-static void step(Curves *curves)
+static void work_until(Curves *curves, double until)
 {
 	Error error;
-	const Status status = curve_step(&curves->curve, &error);
+	const Status status = curve_run(&curves->curve, 0, until, &error);
 
 	if (status != STATUS_OK && status != STATUS_STOPPED)
 		curve_cancel(&curves->curve);
@@ -399,8 +399,8 @@ void curves_work(App *app)
 	pacing_begin(&app->pacing, PACING_BEHIND, "");
 	if (app->curves.owed)
 		begin_owed(app);
-	while (curves_due(app) && clock_ms() < end && !pace_stop(0, 0))
-		step(&app->curves);
+	if (curves_due(app) && clock_ms() < end && !pace_stop(0, 0))
+		work_until(&app->curves, end);
 	pacing_end(&app->pacing);
 }
 
@@ -409,8 +409,8 @@ void curves_finish(App *app)
 	curves_follow(app);
 	if (app->curves.owed)
 		begin_owed(app);
-	while (app->curves.begun && curve_due(&app->curves.curve) && !pace_stop(0, 0))
-		step(&app->curves);
+	if (app->curves.begun && curve_due(&app->curves.curve) && !pace_stop(0, 0))
+		work_until(&app->curves, 0);
 }
 
 void curves_put(const App *app, Solved *solved)

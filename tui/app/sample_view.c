@@ -95,14 +95,11 @@ bool sample_view_due(const SampleView *view)
 /* Without memory what there is stays. */
 void sample_view_work(SampleView *view)
 {
-	const double end = clock_ms() + SLICE_MS;
 	Error error;
 
 	view->drawn = false;
-	do
-		if (curve_step(&view->curve, &error) != STATUS_OK)
-			curve_cancel(&view->curve);
-	while (curve_due(&view->curve) && clock_ms() < end);
+	if (curve_run(&view->curve, 0, clock_ms() + SLICE_MS, &error) != STATUS_OK)
+		curve_cancel(&view->curve);
 }
 
 /* --- the picture ------------------------------------------------------------------------------ */

@@ -79,7 +79,7 @@ static Status work_out(Curve *curve, const Arguments *arguments, const Source *s
 	Status status = command_curve_begin(arguments, source, NULL, curve, error);
 
 	if (status == STATUS_OK)
-		status = curve_run(curve, 0, error);
+		status = curve_run(curve, 0, 0, error);
 	if (status != STATUS_OK)
 		curve_release(curve);
 	return status;

@@ -191,8 +191,8 @@ static Status step(Lines *lines, Error *error)
 	find_lines(lines);
 	if (lines->count == 0)
 		return read_more(lines, error);
-	STATUS_TRY(
-		cores_run(&rules, lines, lines->count, lines->count > 1 ? cores_here() : 1, error));
+	STATUS_TRY(cores_run(
+		&rules, lines, lines->count, lines->count > 1 ? cores_here() : 1, INFINITY, error));
 	const size_t used = lines->begin[lines->count];
 
 	lines->done += lines->count;

@@ -406,12 +406,19 @@ Status curve_step(Curve *curve, Error *error)
 	return note_point(curve, s, error);
 }
 
-Status curve_run(Curve *curve, uint32_t cores, Error *error)
+Status curve_run(Curve *curve, uint32_t cores, double until, Error *error)
 {
-	SweepRun run = {curve->sweep, curve->series, true, cores, note_point, curve};
-	STATUS_TRY(sweeps_run(&run, error));
+	SweepRun run = {.sweep = curve->sweep,
+		.count = curve->series,
+		.in_turn = true,
+		.cores = cores,
+		.pass = note_point,
+		.context = curve,
+		.until = until};
 
-	while (curve_due(curve))
+	if (due_series(curve) < curve->series)
+		STATUS_TRY(sweeps_run(&run, error));
+	while (curve_due(curve) && !(until > 0 && clock_ms() >= until))
 		STATUS_TRY(curve_step(curve, error));
 	return STATUS_OK;
 }

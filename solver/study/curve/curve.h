@@ -150,8 +150,8 @@ Status curve_reach(const Net *net, const struct Method *method, double least, Bu
 bool curve_due(const Curve *curve);
 Status curve_step(Curve *curve, Error *error) STATUS_CHECKED;
 
-/* All steps of one that is just begun, its values on so many cores (sweeps_run). */
-Status curve_run(Curve *curve, uint32_t cores, Error *error) STATUS_CHECKED;
+/* All steps left, or as many as there is time for, its values on so many cores (sweeps_run). */
+Status curve_run(Curve *curve, uint32_t cores, double until, Error *error) STATUS_CHECKED;
 
 void curve_cancel(Curve *curve); /* what is done stays */
 

@@ -86,7 +86,11 @@ static Status add_row(void *context, uint32_t s, Error *error)
 static Status write_list(const SweepList *list, TableFormat format, uint32_t cores, Buf *out)
 {
 	SweepOut to;
-	SweepRun run = {list->sweep, list->count, false, cores, add_row, &to};
+	SweepRun run = {.sweep = list->sweep,
+		.count = list->count,
+		.cores = cores,
+		.pass = add_row,
+		.context = &to};
 	Status status = sweep_write_head(&to, list, format, out);
 
 	told = 0;
@@ -147,7 +151,7 @@ TEST(the_same_bytes_on_one_core_and_two)
 			buf_init(&wanted);
 			assert_int_equal(
 				write_sweep(&asked[i], format, SWEEP_KEEP, 1, &wanted), STATUS_OK);
-			for (uint32_t cores = 0; cores <= CORES_MOST; cores++) {
+			for (uint32_t cores = 0; cores <= 3; cores++) {
 				Buf text;
 
 				buf_init(&text);
@@ -173,7 +177,7 @@ static void check_curve(const char *yaml, uint32_t cores)
 	assert_int_equal(curve_begin(&run, &net, method, NULL), STATUS_OK);
 	while (curve_due(&stepped))
 		assert_int_equal(curve_step(&stepped, NULL), STATUS_OK);
-	assert_int_equal(curve_run(&run, cores, NULL), STATUS_OK);
+	assert_int_equal(curve_run(&run, cores, 0, NULL), STATUS_OK);
 	assert_false(curve_due(&run));
 	assert_int_equal(run.lines, stepped.lines);
 	for (uint32_t l = 0; l < run.lines; l++) {
@@ -210,7 +214,7 @@ TEST(the_same_curve_on_one_core_and_two)
 	};
 
 	for (size_t i = 0; i < sizeof curves / sizeof *curves; i++)
-		for (uint32_t cores = 1; cores <= CORES_MOST; cores++) {
+		for (uint32_t cores = 1; cores <= 3; cores++) {
 			char yaml[1000];
 
 			snprintf(yaml, sizeof yaml, "%s%s", STAR, curves[i]);
@@ -243,8 +247,8 @@ TEST(memory_that_runs_out_on_either)
 				buf_init(&text);
 				fails_from = k;
 				fails_for_good = sticky;
-				const Status status = write_sweep(
-					&few[i], TABLE_CSV, SWEEP_LAST, CORES_MOST, &text);
+				const Status status =
+					write_sweep(&few[i], TABLE_CSV, SWEEP_LAST, 2, &text);
 
 				fails_from = 0;
 				assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
