@@ -160,8 +160,9 @@ Status cores_run(const CoreRules *rules, void *context, uint32_t pieces, uint32_
 		.done = PTHREAD_COND_INITIALIZER,
 		.room = PTHREAD_COND_INITIALIZER};
 	pthread_t helper[CORES_MOST];
+	const uint32_t most = cores < pieces ? cores : pieces;
 	const uint32_t helpers =
-		hire(&team, helper, (cores < CORES_MOST ? cores : CORES_MOST) - (cores > 0));
+		hire(&team, helper, (most < CORES_MOST ? most : CORES_MOST) - (most > 0));
 	Status status = STATUS_OK;
 
 	pthread_mutex_lock(&team.lock);

@@ -214,8 +214,7 @@ int cmd_seek(const Arguments *arguments)
 	if (status == STATUS_OK)
 		status = begin(arguments, &source, &wish, &seek, &error);
 	if (status == STATUS_OK) {
-		while (status == STATUS_OK && seek_due(&seek))
-			status = seek_step(&seek, &error);
+		status = seek_run(&seek, 0, 0, &error);
 		result = status == STATUS_OK ? print(&seek, format) : output_error(&error);
 		seek_release(&seek);
 	} else {

@@ -3,10 +3,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
+#include "solver/study/seek/ahead.h"
 #include "solver/study/seek/range.h"
 
 #include <math.h>
@@ -96,7 +98,7 @@ static Status look(void *context, double value, Probe *out, Error *error)
 	SweepPoint point;
 	SweepCell cell;
 
-	STATUS_TRY(sweep_solve(&seek->sweep, value, 0, &point, &cell, error));
+	STATUS_TRY(seek_ahead_solve(seek->ahead, &seek->sweep, value, &point, &cell, error));
 	const uint64_t work = (point.processors + SCAN_EACH) * (uint64_t)(best ? BEST_FACTOR : 1);
 	const double measure = measure_of(seek, &cell);
 
@@ -320,6 +322,57 @@ Status seek_step(Seek *seek, Error *error)
 	return STATUS_OK;
 }
 
+/* --- on several cores ------------------------------------------------------------------------ */
+
+/* The last of the scan's own steps that is looked at; NULL: none. */
+static const Probe *last_step(const Scan *scan)
+{
+	if (scan->ahead > 0)
+		return &scan->stack[0];
+	return scan->begun ? &scan->left : NULL;
+}
+
+static Status look_ahead(Seek *seek, double until, Error *error)
+{
+	const Probe *last = last_step(&seek->scan);
+	Probe step;
+
+	if (!seek->ahead)
+		seek->ahead = mem_array(1, sizeof *seek->ahead);
+	if (!seek->ahead)
+		return error_no_memory(error);
+	SeekAhead *ahead = seek->ahead;
+
+	ahead->sweep = &seek->sweep;
+	for (ahead->count = 0; ahead->count < SEEK_AHEAD; ahead->count++) {
+		step.value = next_value(seek, last);
+		if (isnan(step.value))
+			break;
+		ahead->value[ahead->count] = step.value;
+		last = &step;
+	}
+	return seek_ahead_run(ahead, seek->cores, until, error);
+}
+
+Status seek_run(Seek *seek, uint32_t cores, double until, Error *error)
+{
+	const bool best = seek->wish.goal == SEEK_BEST;
+
+	seek->cores =
+		cores > 0 ? cores
+			  : sweep_cores(SEEK_AHEAD * (best ? BEST_FACTOR : 1), seek->processors);
+	while (seek_due(seek)) {
+		const bool known = seek->ahead && seek->ahead->at < seek->ahead->known;
+
+		if (seek->cores > 1 && !known && !seek->turning)
+			STATUS_TRY(look_ahead(seek, until > 0 ? until : INFINITY, error));
+		STATUS_TRY(seek_step(seek, error));
+		if (until > 0 && clock_ms() >= until)
+			break;
+	}
+	return STATUS_OK;
+}
+
 double seek_progress(const Seek *seek)
 {
 	if (!seek_due(seek))
@@ -341,6 +394,7 @@ static Status look_now(Seek *seek, const Net *net, const Method *method, Error *
 
 	const double work = (double)(WORK / (best ? BEST_FACTOR : 1));
 
+	seek->processors = net->processors;
 	seek->points = scan_looks(work / 2, net->processors, POINTS_LEAST, POINTS_MOST);
 	seek->spare = scan_looks(work / 4, net->processors, POINTS_LEAST, SPARE_MOST);
 	return STATUS_OK;
@@ -417,6 +471,7 @@ Status seek_begin(
 
 void seek_release(Seek *seek)
 {
+	mem_free(seek->ahead);
 	if (seek->sweep.methods > 0)
 		sweep_release(&seek->sweep);
 	*seek = (Seek){.now = NAN};

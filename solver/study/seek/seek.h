@@ -93,7 +93,8 @@ typedef struct Seek {
 	uint32_t earlier; /* answers before those of that stretch */
 	uint64_t work;    /* that is left */
 	uint32_t spare;   /* looks left for what may hide behind another kind */
-	uint32_t points;
+	uint32_t points, processors, cores;
+	struct SeekAhead *ahead; /* NULL: nothing is worked out before its turn */
 	bool turning; /* the lowest, or highest, place between two values is looked for */
 	Golden turn;
 } Seek;
@@ -109,6 +110,10 @@ void seek_release(Seek *seek); /* also of {0} */
  * can be tried again. */
 bool seek_due(const Seek *seek);
 Status seek_step(Seek *seek, Error *error) STATUS_CHECKED;
+
+/* All steps left, or as many as there is time for (`until`, of clock_ms; 0: all), on so many cores;
+ * 0: on as many as there are, where that is worth it. The answers are the same. */
+Status seek_run(Seek *seek, uint32_t cores, double until, Error *error) STATUS_CHECKED;
 
 /* How much of the range is done, 0 to 1. */
 double seek_progress(const Seek *seek);

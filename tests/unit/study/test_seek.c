@@ -5,6 +5,7 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/net/fields.h"
 #include "solver/study/seek/seek.h"
 
@@ -256,6 +257,44 @@ TEST_ROWS(what_cannot_be_asked, Refused, refused)
 	if (!strstr(error.text, row->words))
 		fail_msg("%s", error.text);
 	seek_release(&seek);
+}
+
+static void check_same(const char *yaml, SeekGoal goal, double target, const char *by)
+{
+	ScopedNet net = net_of(yaml);
+	ScopedSeek stepped = sought(&net, goal, target, by, NULL);
+
+	for (uint32_t cores = 0; cores <= 3; cores++)
+		for (int slices = 0; slices <= 1; slices++) {
+			const SeekWish wish = {.goal = goal, .target = target, .by = by};
+			ScopedSeek seek = {.points = 0};
+
+			assert_int_equal(
+				seek_begin(&seek, &net, stepped.sweep.method[0], &wish, NULL),
+				STATUS_OK);
+			while (seek_due(&seek))
+				assert_int_equal(
+					seek_run(&seek, cores, slices * (clock_ms() + 1), NULL),
+					STATUS_OK);
+			assert_int_equal(seek.values, stepped.values);
+			assert_int_equal(seek.answers, stepped.answers);
+			assert_true(seek.least == stepped.least && seek.most == stepped.most);
+			for (uint32_t k = 0; k < seek.answers; k++) {
+				assert_int_equal(seek.answer[k].kind, stepped.answer[k].kind);
+				assert_true(seek.answer[k].value == stepped.answer[k].value);
+				assert_true(seek.answer[k].last == stepped.answer[k].last);
+				assert_true(seek.answer[k].finish == stepped.answer[k].finish);
+			}
+		}
+}
+
+TEST(the_same_on_one_core_and_more_and_in_slices)
+{
+	check_same(far, SEEK_FINISH, 3000, "load");
+	check_same(far, SEEK_FINISH, 3351, "P3.link");
+	check_same(far, SEEK_SPEEDUP, 2.5, "P1.link,P2.link");
+	check_same(far, SEEK_FINISH, 3400, "installments");
+	check_same(pair, SEEK_BEST, 30, "P2.compute");
 }
 
 /* Every allocation may fail: the step can be tried again. */

@@ -334,13 +334,9 @@ void seeking_work(App *app)
 
 	if (seeking->owed)
 		begin_owed(app);
-	while (seeking->begun && seek_due(&seeking->seek)) {
-		if (seek_step(&seeking->seek, &error) != STATUS_OK) {
-			seeking->begun = false;
-			snprintf(seeking->why, sizeof seeking->why, "%s", error.text);
-		}
-		if (clock_ms() >= end)
-			break;
+	if (seeking->begun && seek_run(&seeking->seek, 0, end, &error) != STATUS_OK) {
+		seeking->begun = false;
+		snprintf(seeking->why, sizeof seeking->why, "%s", error.text);
 	}
 	if (seeking->begun && seek_due(&seeking->seek))
 		return;
