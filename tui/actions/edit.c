@@ -124,11 +124,12 @@ Effects act_nudge(App *app, int steps)
 	field_value_release(&value);
 	const Effects effects = app_edited(app, status, &error);
 
-	if (status == STATUS_OK) {
-		app->held.before = goes_on ? before : app->held.before;
-		app->held.nudging = true;
-	}
-	return effects;
+	if (status != STATUS_OK)
+		return effects;
+	app->held.before = goes_on ? before : app->held.before;
+	app->held.nudging = true;
+	/* What is told of a change of its own is told against the one before it. */
+	return is_counted(place.field) ? effects : EFFECT_NUDGED;
 }
 
 /* --- whole edits ------------------------------------------------------------------------------ */

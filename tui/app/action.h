@@ -26,8 +26,9 @@ typedef enum ActionGroup {
 typedef enum Effects {
 	EFFECT_NONE,
 	EFFECT_REDRAW,
-	EFFECT_ROWS,  /* folding or order changed */
-	EFFECT_SOLVE, /* the net or the method changed */
+	EFFECT_ROWS,   /* folding or order changed */
+	EFFECT_NUDGED, /* a value changed, which a key that waits may change further (app_apply) */
+	EFFECT_SOLVE,  /* the net or the method changed */
 } Effects;
 
 typedef struct Action {

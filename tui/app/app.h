@@ -39,6 +39,7 @@ void app_set_scale(App *app, Scale scale);
 SayingId app_scale_bound(App *app);
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
+ * A nudge is not solved where the next key waits already, and that solves both (App.queued).
  */
 void app_apply(App *app, Effects effects);
 

@@ -138,6 +138,7 @@ bool app_solve(App *app, Error *error)
 {
 	const bool suits = only_values_changed(app);
 
+	app->queued = false;
 	app_follow(app);
 	const RowSettings choice = app_folding_ahead(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
@@ -348,11 +349,31 @@ void app_fit_rows(App *app)
 		app_apply(app, EFFECT_ROWS);
 }
 
+static bool key_waits(const App *app)
+{
+	return app->pacing.look && app->pacing.look(app->pacing.owner).keys > 0;
+}
+
+/* Whether solving can be left to the edit that comes next: nobody looks at each state on the way,
+ * and it would succeed. */
+static bool may_queue(App *app)
+{
+	const Method *method;
+	Error ignored;
+
+	return key_waits(app) && only_values_changed(app) && app->view.step == 0 && !app->lent.by &&
+	       !app_is_split(app) && !features_guesses(app) &&
+	       choose_method(app, &method, &ignored) == STATUS_OK && method == app->method &&
+	       !app->substituted && method_suits(method, &app->doc.net, NULL) == STATUS_OK;
+}
+
 void app_apply(App *app, Effects effects)
 {
 	Error error;
 
-	if (effects == EFFECT_SOLVE) {
+	if (effects == EFFECT_NUDGED && may_queue(app)) {
+		app->unsolved = app->queued = true;
+	} else if (effects >= EFFECT_NUDGED) {
 		solve_or_undo(app);
 	} else if (effects == EFFECT_ROWS) {
 		const RowSettings rows = app_folding(app);

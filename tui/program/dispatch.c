@@ -126,12 +126,17 @@ static Effects call(App *app, ActionId action, const char *argument)
 					 : functions[action].plain(app);
 }
 
+static bool is_nudge(ActionId action)
+{
+	return action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
+	       action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
+}
+
 /* The picture holds still, and the step for undo goes on, while a value is nudged and nothing else
  * is done. */
 static void run(App *app, ActionId action, const char *argument)
 {
-	const bool nudge = action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
-			   action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
+	const bool nudge = is_nudge(action);
 
 	app->held.children = false;
 	if (!nudge) {
@@ -215,9 +220,19 @@ static bool may_lag(const App *app, const Event *event)
 	return event->kind == EVENT_KEY && top->may_lag && top->may_lag(app, event->key);
 }
 
+/* Whether it goes on with the nudges that are not solved yet. */
+static bool nudges_on(const App *app, const Event *event)
+{
+	return event->kind == EVENT_KEY && is_nudge(keymap_find(&app->config.keymap, event->key));
+}
+
 static void serve_event(App *app, const Event *event)
 {
-	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
+	if (!app_mend(app))
+		return;
+	if (app->queued && !nudges_on(app, event))
+		app_apply(app, EFFECT_SOLVE);
+	if (app->unsolved && !may_lag(app, event) && !app_settle(app))
 		return;
 	app_note_found(app);
 	if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_MOUSE) {

@@ -346,7 +346,8 @@ static Work serve(App *app, Term *term)
 	return idle ? work : WORK_NONE;
 }
 
-/* Serve all events that are waiting, and work behind the screen until there is something to see. */
+/* Serve all events that are waiting, and work behind the screen until there is something to see.
+ * What was left to a key that turned out to be none is solved. */
 static void serve_until_frame(App *app, Term *term)
 {
 	const double end = clock_ms() + BEHIND_FRAME_MS;
@@ -355,7 +356,7 @@ static void serve_until_frame(App *app, Term *term)
 	do
 		more = serve(app, term) == WORK_BEHIND && app_work_due(app) == WORK_BEHIND &&
 		       clock_ms() < end;
-	while (app->request != REQUEST_QUIT && (more || term_pending(term)));
+	while (app->request != REQUEST_QUIT && (more || app->queued || term_pending(term)));
 }
 
 /* One frame after the other. */
