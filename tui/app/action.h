@@ -27,7 +27,7 @@ typedef enum Effects {
 	EFFECT_NONE,
 	EFFECT_REDRAW,
 	EFFECT_ROWS,   /* folding or order changed */
-	EFFECT_NUDGED, /* a value changed, which a key that waits may change further (app_apply) */
+	EFFECT_NUDGED, /* a value changed, which a key that waits may change further (app_queue) */
 	EFFECT_SOLVE,  /* the net or the method changed */
 } Effects;
 

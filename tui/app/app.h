@@ -39,7 +39,6 @@ void app_set_scale(App *app, Scale scale);
 SayingId app_scale_bound(App *app);
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
- * A nudge is not solved where the next key waits already, and that solves both (App.queued).
  */
 void app_apply(App *app, Effects effects);
 
@@ -50,6 +49,10 @@ void app_fit_rows(App *app);
  * `unsolved`. Returns whether it worked. Where an edit made the net's method inapplicable, one that
  * applies takes its place (`substituted`). */
 bool app_solve(App *app, Error *error);
+
+/* After an edit that the next one may go on with: leave the net unsolved where a key waits already,
+ * and that is all it changes (App.queued). Returns whether it did. */
+bool app_queue(App *app);
 
 /* Show the schedule of the best set as it is known now (solution_is_rough). What waits may stop it;
  * then, and without memory, what there is stays. */

@@ -354,26 +354,27 @@ static bool key_waits(const App *app)
 	return app->pacing.look && app->pacing.look(app->pacing.owner).keys > 0;
 }
 
-/* Whether solving can be left to the edit that comes next: nobody looks at each state on the way,
- * and it would succeed. */
-static bool may_queue(App *app)
+/* Nobody looks at each state on the way, and solving would succeed. */
+bool app_queue(App *app)
 {
 	const Method *method;
 	Error ignored;
+	const bool queued = key_waits(app) && only_values_changed(app) && app->view.step == 0 &&
+			    !app->lent.by && !app_is_split(app) && !features_guesses(app) &&
+			    choose_method(app, &method, &ignored) == STATUS_OK &&
+			    method == app->method && !app->substituted &&
+			    method_suits(method, &app->doc.net, NULL) == STATUS_OK;
 
-	return key_waits(app) && only_values_changed(app) && app->view.step == 0 && !app->lent.by &&
-	       !app_is_split(app) && !features_guesses(app) &&
-	       choose_method(app, &method, &ignored) == STATUS_OK && method == app->method &&
-	       !app->substituted && method_suits(method, &app->doc.net, NULL) == STATUS_OK;
+	app->queued = queued;
+	app->unsolved = app->unsolved || queued;
+	return queued;
 }
 
 void app_apply(App *app, Effects effects)
 {
 	Error error;
 
-	if (effects == EFFECT_NUDGED && may_queue(app)) {
-		app->unsolved = app->queued = true;
-	} else if (effects >= EFFECT_NUDGED) {
+	if (effects == EFFECT_SOLVE || (effects == EFFECT_NUDGED && !app_queue(app))) {
 		solve_or_undo(app);
 	} else if (effects == EFFECT_ROWS) {
 		const RowSettings rows = app_folding(app);

@@ -207,8 +207,8 @@ typedef struct App {
 			* (app_mend) */
 	bool unsolved; /* keys came before the net was solved: the picture is of other values, and
 			* stays while keys come */
-	bool queued;   /* only because the next key waited already: all but one more nudge sees the
-			* net solved */
+	bool queued;   /* only because the next key waited already: all but what nudges or types on
+			* sees the net solved */
 
 	Display display;
 	ThemeChoice theme_choice;

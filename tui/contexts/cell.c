@@ -9,8 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Put a value into the net and solve; on failure everything is as before. */
-static bool try_value(App *app, const FieldValue *value, Error *error)
+/* Put a value into the net and solve, unless another key waits that may be typed on; on failure
+ * everything is as before. */
+static bool try_value(App *app, const FieldValue *value, bool typing, Error *error)
 {
 	FieldValue old = {0};
 	Error ignored;
@@ -19,7 +20,7 @@ static bool try_value(App *app, const FieldValue *value, Error *error)
 	if (field_get(&app->doc.net, &app->doc.preview.place, &old, error) != STATUS_OK)
 		return false;
 	if (doc_preview_put(&app->doc, value, error) == STATUS_OK) {
-		good = app_solve(app, error);
+		good = (typing && app_queue(app)) || app_solve(app, error);
 		if (!good && doc_preview_put(&app->doc, &old, &ignored) != STATUS_OK)
 			app->broken = true;
 	}
@@ -86,7 +87,7 @@ static void preview(App *app, bool typing)
 	if (typing && !word_begun(field, text, length) && is_incomplete(field, text, length))
 		return;
 	if (field_read(field, &app->doc.net, text, length, &value, &error) != STATUS_OK ||
-		!try_value(app, &value, &error))
+		!try_value(app, &value, typing, &error))
 		refuse(cell, &error);
 	field_value_release(&value);
 }
@@ -241,7 +242,7 @@ bool cell_commit(App *app)
 		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
 	if (status == STATUS_OK) {
 		cell->active = false; /* the rows need not hold still any more */
-		status = try_value(app, &value, &error)
+		status = try_value(app, &value, false, &error)
 				 ? doc_preview_commit(&app->doc, &value, &error)
 				 : error.status;
 		cell->active = status != STATUS_OK;

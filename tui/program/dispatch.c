@@ -220,17 +220,18 @@ static bool may_lag(const App *app, const Event *event)
 	return event->kind == EVENT_KEY && top->may_lag && top->may_lag(app, event->key);
 }
 
-/* Whether it goes on with the nudges that are not solved yet. */
-static bool nudges_on(const App *app, const Event *event)
+/* Whether it goes on with the edits that are queued. */
+static bool goes_on(const App *app, const Event *event)
 {
-	return event->kind == EVENT_KEY && is_nudge(keymap_find(&app->config.keymap, event->key));
+	return event->kind == EVENT_KEY &&
+	       (app->cell.active || is_nudge(keymap_find(&app->config.keymap, event->key)));
 }
 
 static void serve_event(App *app, const Event *event)
 {
 	if (!app_mend(app))
 		return;
-	if (app->queued && !nudges_on(app, event))
+	if (app->queued && !goes_on(app, event))
 		app_apply(app, EFFECT_SOLVE);
 	if (app->unsolved && !may_lag(app, event) && !app_settle(app))
 		return;
