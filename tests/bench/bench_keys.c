@@ -146,7 +146,7 @@ static void fill_table(const char *path, int width, int height)
 	drive_keys(&typist.drive, "B");
 	const double begin = own_now();
 
-	while (app_work_due(app) >= WORK_BEHIND && slices < SLICES_MAX) {
+	while (app_work_due(app) >= WORK_RESTED && slices < SLICES_MAX) {
 		const double from = own_now();
 
 		app_work(app);

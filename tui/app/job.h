@@ -4,8 +4,16 @@
 #include "tui/app/state.h"
 
 /* How soon, from the least: when the keys have rested; as often as a moving picture needs; a slice
- * at a time, seen when it is whole and now and then before; or at once, and seen at once. */
-typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_BEHIND, WORK_AT_ONCE } Work;
+ * at a time, seen when it is whole and now and then before, once the keys have rested or right
+ * away; or at once, and seen at once. */
+typedef enum Work {
+	WORK_NONE,
+	WORK_AT_REST,
+	WORK_PACED,
+	WORK_RESTED,
+	WORK_BEHIND,
+	WORK_AT_ONCE
+} Work;
 
 /* Of several that are due, the first of these. */
 typedef enum Urgency {
@@ -25,7 +33,7 @@ typedef struct Job {
 	Urgency urgency;
 	Work (*due)(const App *app);
 	bool (*of_panes)(const App *app); /* or this: whether it is due */
-	bool at_rest;                     /* not before the keys have rested */
+	Work soon;                        /* then; 0: WORK_BEHIND */
 	void (*work)(App *app);
 	DrawnSince since; /* what may look otherwise after it */
 } Job;

@@ -46,7 +46,7 @@ static const Job jobs[] = {
 	{URGENT_CURVE, .of_panes = new_curve_due, .work = curves_work},
 	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
 	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,
-		.at_rest = true},
+		.soon = WORK_AT_REST},
 };
 
 static bool panes_rest(const App *app)
@@ -60,7 +60,7 @@ static Work due_of(const App *app, const Job *job)
 		return job->due(app);
 	if (panes_rest(app) || !job->of_panes(app))
 		return WORK_NONE;
-	return job->at_rest ? WORK_AT_REST : WORK_BEHIND;
+	return job->soon ? job->soon : WORK_BEHIND;
 }
 
 /* NULL: nothing is due. */

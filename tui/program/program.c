@@ -207,12 +207,13 @@ static void tell_locale(App *app)
 
 /* --- long work -------------------------------------------------------------------------------- */
 
-/* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits
- * are kept meanwhile. */
+/* The terminal, as the loop and long work see it: whoever waits, and the last frame for its
+ * progress. Edits are kept meanwhile. */
 typedef struct Screen {
 	App *app;
 	Term *term;
 	Grid *grid;
+	bool rested; /* no key came for so long (PAUSE_MS) */
 } Screen;
 
 static Pulse look(void *owner)
@@ -293,13 +294,13 @@ static int sooner(int one, int other)
 }
 
 /* How long to wait for a key before there is something else to do. */
-static int patience(const App *app, Work work)
+static int patience(const App *app, Work work, bool rested)
 {
 	const int files = sooner(theming_is_due(app) ? THEMING_LOOK_MS : -1, outside_patience(app));
-	const int other = work >= WORK_BEHIND  ? 0
-			  : work == WORK_PACED ? PACE_FRAME_MS
-			  : work != WORK_NONE  ? PAUSE_MS
-					       : files;
+	const int other = work >= WORK_BEHIND || (work == WORK_RESTED && rested) ? 0
+			  : work == WORK_PACED                                   ? PACE_FRAME_MS
+			  : work != WORK_NONE                                    ? PAUSE_MS
+										 : files;
 
 	return sooner(features_patience(app), other);
 }
@@ -314,24 +315,27 @@ static bool look_at_files(App *app)
 
 /* The next event; none when the keys have rested long enough. Looking at files that have not
  * changed is nothing to draw a frame for. */
-static Event next_event(App *app, Term *term, Work work)
+static Event next_event(App *app, Term *term, Work work, bool rested)
 {
 	Event event;
 
 	do
-		event = term_event(term, patience(app, work));
+		event = term_event(term, patience(app, work, rested));
 	while (event.kind == EVENT_NONE && work == WORK_NONE && features_patience(app) != 0 &&
 		!look_at_files(app));
 	return event;
 }
 
 /* Serve one event, or do a piece of work when there is none. Returns what was worked on. */
-static Work serve(App *app, Term *term)
+static Work serve(Screen *screen)
 {
+	App *app = screen->app;
+	Term *term = screen->term;
 	const Work work = app_work_due(app);
-	const Event event = next_event(app, term, work);
+	const Event event = next_event(app, term, work, screen->rested);
 	const bool idle = event.kind == EVENT_NONE;
 
+	screen->rested = idle && (screen->rested || work == WORK_RESTED);
 	if (event.kind == EVENT_HANGUP)
 		hang_up(app, event.signal);
 	else if (!idle)
@@ -348,22 +352,26 @@ static Work serve(App *app, Term *term)
 
 /* Serve all events that are waiting, and work behind the screen until there is something to see.
  * What was left to a key that turned out to be none is solved. */
-static void serve_until_frame(App *app, Term *term)
+static void serve_until_frame(Screen *screen)
 {
 	const double end = clock_ms() + BEHIND_FRAME_MS;
+	const App *app = screen->app;
+	Work work;
 	bool more;
 
-	do
-		more = serve(app, term) == WORK_BEHIND && app_work_due(app) == WORK_BEHIND &&
+	do {
+		work = serve(screen);
+		more = (work == WORK_BEHIND || work == WORK_RESTED) && app_work_due(app) == work &&
 		       clock_ms() < end;
-	while (app->request != REQUEST_QUIT && (more || app->queued || term_pending(term)));
+	} while (app->request != REQUEST_QUIT &&
+		 (more || app->queued || term_pending(screen->term)));
 }
 
 /* One frame after the other. */
 static Status loop(App *app, Term *term, Error *error)
 {
 	Grid grid;
-	Screen screen = {app, term, &grid};
+	Screen screen = {app, term, &grid, false};
 	Status status = grid_init(&grid, term->width, term->height);
 
 	if (status != STATUS_OK)
@@ -375,7 +383,7 @@ static Status loop(App *app, Term *term, Error *error)
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
 		status = show_frame(app, term, &grid, error);
 		if (status == STATUS_OK)
-			serve_until_frame(app, term);
+			serve_until_frame(&screen);
 	}
 	if (status != STATUS_OK) {
 		keep_all(app);

@@ -77,3 +77,18 @@ TEST(the_curve_reaches_the_number_and_its_break)
 		drive_settle(&drive);
 	}
 }
+
+/* What takes long is not begun between two keys that are held. */
+TEST(breaks_are_looked_for_when_keys_rest)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, "sample:fig5", 100, 30);
+	assert_true(app_work_due(&drive.app) < WORK_RESTED);
+	drive_keys(&drive, "Escape +");
+	drive_keys(&drive, "B");
+	while (app_work_due(&drive.app) >= WORK_BEHIND)
+		app_work(&drive.app);
+	assert_int_equal(app_work_due(&drive.app), WORK_RESTED);
+	assert_false(gains_is_urgent(&drive.app));
+}

@@ -309,5 +309,9 @@ const Feature feature_upgrades = {
 		.hints = hints},
 	.jobs = {&(const Job){
 			 .urgency = URGENT_ANSWER, .of_panes = gains_is_urgent, .work = gains_work},
-		&(const Job){.urgency = URGENT_SEEN, .of_panes = gains_due, .work = gains_work}},
+		/* Milliseconds for a row: not between keys that are held. */
+		&(const Job){.urgency = URGENT_SEEN,
+			.of_panes = gains_due,
+			.work = gains_work,
+			.soon = WORK_RESTED}},
 };
