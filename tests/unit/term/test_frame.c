@@ -1,6 +1,7 @@
 /* layer: tui */
 /* The bytes of frames, read by a terminal that knows only what it should: what it shows is the
  * grid, cell by cell, and nothing is sent in vain. */
+#include "solver/base/mem.h"
 #include "solver/net/random.h"
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/emulator.h"
@@ -375,6 +376,24 @@ TEST(times_to_wait_are_not_sent)
 	bed.frame.terminal.string[STRING_CLEAR] = "\033[H$<50/>\033[2J$<2*>";
 	draw(&bed);
 	assert_non_null(strstr(sent.text, "\033[H\033[2J\033"));
+	check_screen(&bed);
+	bed_close(&bed);
+}
+
+/* Then it goes on in the size that it had, and begins anew. */
+TEST(memory_is_out_when_the_size_changes)
+{
+	Bed bed;
+
+	bed_open(&bed, &kinds[0], 40, 3);
+	write_text(&bed, 0, "as before");
+	draw(&bed);
+	mem_fail_plan(1, false);
+	assert_int_equal(frame_resize(&bed.frame, 90, 30), STATUS_NO_MEMORY);
+	emulator_resize(&bed.emulator, 40, 3);
+	mem_fail_plan(1, true);
+	assert_true(draw(&bed) > 0);
+	mem_fail_plan(0, false);
 	check_screen(&bed);
 	bed_close(&bed);
 }

@@ -116,31 +116,35 @@ void pen_look(Pen *pen, Look look)
 
 /* --- where it is ----------------------------------------------------------------------------- */
 
-/* Down, then to the side, from where it is; false where that cannot be, or is no shorter than
- * `most` bytes. */
+static void repeat(Pen *pen, const char *text, size_t times)
+{
+	while (times-- > 0)
+		say_text(pen, text);
+}
+
+/* Down, then to the side, from where it is; false where that cannot be, or takes `most` bytes. */
 static bool step(Pen *pen, int x, int y, size_t most)
 {
 	const char *const *string = pen->terminal->string;
-	const char *side = NULL;
-	size_t times = 1;
+	const char *down = string[STRING_DOWN], *side = "";
+	size_t columns = 1;
 
-	if (pen->x < 0 || pen->x >= pen->width || y < pen->y ||
-		(y > pen->y && !string[STRING_DOWN]))
+	/* Behind the last column it may be in the next row. */
+	if (pen->x < 0 || pen->x >= pen->width || y < pen->y || !down)
 		return false;
-	const size_t down = (size_t)(y - pen->y);
+	const size_t rows = (size_t)(y - pen->y);
 
-	if (x > pen->x && string[STRING_RIGHT])
-		side = pen->terminal->fill(string[STRING_RIGHT], x - pen->x);
-	else if (x < pen->x)
-		side = string[STRING_LEFT], times = (size_t)(pen->x - x);
-	if ((x != pen->x && !side) || (down ? down * strlen(string[STRING_DOWN]) : 0) +
-						      (side ? times * strlen(side) : 0) >=
-					      most)
+	if (x < pen->x) {
+		side = string[STRING_LEFT];
+		columns = (size_t)(pen->x - x);
+	} else if (x > pen->x) {
+		side = string[STRING_RIGHT];
+		side = side ? pen->terminal->fill(side, x - pen->x) : NULL;
+	}
+	if (!side || rows * strlen(down) + columns * strlen(side) >= most)
 		return false;
-	for (size_t i = 0; i < down; i++)
-		pen_say(pen, STRING_DOWN);
-	for (size_t i = 0; i < times; i++)
-		say_text(pen, side);
+	repeat(pen, down, rows);
+	repeat(pen, side, columns);
 	return true;
 }
 
