@@ -7,14 +7,21 @@
 #include "solver/methods/chen/pe/kinetic.h"
 #include "solver/methods/chen/pe/wide.h"
 
+#include <float.h>
 #include <math.h>
 
 /* Lines are drawn anew when their time has grown so much, so that nothing ever overflows. */
 #define TIME_MAX 1e100
 
+/* What is below so much of a line, for each unit of the order, is rounding in doubles: two lines
+ * are off by (gamma - 1)(gamma + 17) + 12 roundings at most, of which each is half of this epsilon.
+ */
+#define LINE_MARGIN (64 * DBL_EPSILON)
+
 typedef struct Tournament {
 	Run *run;
-	double sum; /* the one the lines belong to */
+	double margin; /* of lines in doubles */
+	double sum;    /* the one the lines belong to */
 	Kinetic kinetic;
 	WideStar wide;
 	WideLine *wide_line; /* of the candidates, once asked for; NULL until one was */
@@ -31,8 +38,7 @@ static double larger(double a, double b)
 }
 
 /* Which of two lines is lower, and until when; false where that is not sure. `gap` is the second
- * less the first, known but for `margin` of the lines, as the time is but for the margin of
- * doubles. */
+ * less the first, known but for `margin` of the lines, as the time is but for CHEN_EXACT_MARGIN. */
 static bool decide(
 	const Line *a, const Line *b, Line gap, double margin, double now, KineticDuel *out)
 {
@@ -113,7 +119,7 @@ static KineticDuel judge(void *context, uint32_t left, uint32_t right, double no
 	const Line gap = {b->slope - a->slope, b->level - a->level};
 	KineticDuel duel;
 
-	if (!decide(a, b, gap, CHEN_EXACT_MARGIN, now, &duel))
+	if (!decide(a, b, gap, on->margin, now, &duel))
 		return judge_closely(on, left, right, now);
 	return duel;
 }
@@ -217,7 +223,7 @@ static void take_out_all(Tournament *on)
 
 void run_tournament(Run *run)
 {
-	Tournament on = {.run = run};
+	Tournament on = {.run = run, .margin = LINE_MARGIN * run->star->order};
 
 	if (shelve(run) && start(&on))
 		take_out_all(&on);
