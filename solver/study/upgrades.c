@@ -242,6 +242,15 @@ Status upgrades_begin(Upgrades *out, const Net *net, const Method *method, doubl
 	return status;
 }
 
+void upgrades_worker_release(UpgradeState *worker)
+{
+	if (!worker)
+		return;
+	best_search_release(&worker->search);
+	net_release(&worker->trial.net);
+	mem_free(worker);
+}
+
 void upgrades_release(Upgrades *upgrades)
 {
 	UpgradeState *state = upgrades->state;
@@ -252,19 +261,17 @@ void upgrades_release(Upgrades *upgrades)
 	}
 	mem_free(upgrades->row);
 	mem_free(upgrades->sorted);
-	if (state) {
-		best_search_release(&state->search);
+	for (uint32_t k = 0; state && k < CORES_MOST - 1; k++)
+		upgrades_worker_release(state->other[k]);
+	if (state)
 		schedule_release(&state->schedule);
-		net_release(&state->trial.net);
-	}
-	mem_free(state);
+	upgrades_worker_release(state);
 	*upgrades = (Upgrades){.count = 0};
 }
 
 /* --- what comes next -------------------------------------------------------------------------- */
 
-/* The first row below `stage`; `count` when there is none. */
-static uint32_t first_below(const Upgrades *upgrades, UpgradeStage stage)
+uint32_t upgrades_first_below(const Upgrades *upgrades, UpgradeStage stage)
 {
 	UpgradeState *state = upgrades->state;
 	uint32_t *next = &state->next[stage];
@@ -285,7 +292,7 @@ static uint32_t next_row(const Upgrades *upgrades)
 		upgrades->row[state->preferred].stage < UPGRADE_DONE)
 		return state->preferred;
 	for (UpgradeStage stage = UPGRADE_SOLVED; stage <= UPGRADE_DONE; stage++) {
-		const uint32_t row = first_below(upgrades, stage);
+		const uint32_t row = upgrades_first_below(upgrades, stage);
 
 		if (row < upgrades->count)
 			return row;
@@ -340,26 +347,36 @@ static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 
-/* Sort the row in among those that are known. Those not known stay behind, in their order. */
-static void sort_in(Upgrades *upgrades, uint32_t index)
+/* Of alike gains the first row's; those of which none is known are behind. */
+static bool comes_first(const Upgrades *upgrades, uint32_t a, uint32_t b)
+{
+	const double of_a = upgrades->row[a].gain, of_b = upgrades->row[b].gain;
+
+	if (isnan(of_a) != isnan(of_b))
+		return isnan(of_b);
+	return of_a > of_b || (!(of_a < of_b) && a < b);
+}
+
+void upgrades_place(Upgrades *upgrades, uint32_t index)
 {
 	uint32_t *sorted = upgrades->sorted;
-	const double gain = upgrades->row[index].gain;
 	uint32_t from = 0, to = 0;
 
+	if (upgrades->row[index].placed || upgrades->row[index].stage == UPGRADE_WAITING)
+		return;
 	while (sorted[from] != index)
 		from++;
-	while (to < from && upgrades->row[sorted[to]].stage > UPGRADE_WAITING &&
-		!(isnan(upgrades->row[sorted[to]].gain) && !isnan(gain)) &&
-		!(upgrades->row[sorted[to]].gain < gain))
+	while (to < from && upgrades->row[sorted[to]].placed &&
+		comes_first(upgrades, sorted[to], index))
 		to++;
 	memmove(&sorted[to + 1], &sorted[to], (from - to) * sizeof *sorted);
 	sorted[to] = index;
+	upgrades->row[index].placed = true;
 }
 
-static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index, Error *error)
+static Status solve_row(
+	const Upgrades *upgrades, UpgradeState *state, UpgradeRow *row, Error *error)
 {
-	UpgradeRow *row = &upgrades->row[index];
 	const double now = upgrades->finish;
 
 	STATUS_TRY(solve_way(state, row, &row->down, error));
@@ -370,7 +387,6 @@ static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index,
 		row->gain = fmax(row->gain, now - row->up.finish);
 	if (fabs(row->gain) <= SAME_SOLVED * now)
 		row->gain = 0;
-	sort_in(upgrades, index);
 	row->stage = state->trial.method->best ? UPGRADE_SOLVED : UPGRADE_BEST;
 	return STATUS_OK;
 }
@@ -442,17 +458,15 @@ static Status best_row_step(
 
 /* --- a step ----------------------------------------------------------------------------------- */
 
-Status upgrades_step(Upgrades *upgrades, Error *error)
+Status upgrades_row_step(Upgrades *upgrades, UpgradeState *state, uint32_t index, Error *error)
 {
-	UpgradeState *state = upgrades->state;
-	const uint32_t index = next_row(upgrades);
 	UpgradeRow *row = &upgrades->row[index];
 	const FieldPlace place = {row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
 	bool done = false;
 	STATUS_TRY(trial_of(&state->trial, &place, error));
 
 	if (row->stage == UPGRADE_WAITING)
-		return solve_row(upgrades, state, index, error);
+		return solve_row(upgrades, state, row, error);
 	if (state->row == NET_NONE) {
 		state->row = index;
 		state->of = state->knows_best ? BEST_OF_DOWN : BEST_OF_NOW;
@@ -462,5 +476,14 @@ Status upgrades_step(Upgrades *upgrades, Error *error)
 						: upgrades_break_step(state, row, &done, error));
 	if (done)
 		state->row = NET_NONE;
+	return STATUS_OK;
+}
+
+Status upgrades_step(Upgrades *upgrades, Error *error)
+{
+	const uint32_t index = next_row(upgrades);
+
+	STATUS_TRY(upgrades_row_step(upgrades, upgrades->state, index, error));
+	upgrades_place(upgrades, index);
 	return STATUS_OK;
 }

@@ -61,6 +61,7 @@ typedef struct UpgradeRow {
 	uint32_t node; /* whose it is; NET_NONE for a number of the whole net */
 	bool whole;    /* its values are whole numbers, a step is 1 */
 	UpgradeStage stage;
+	bool placed; /* it is sorted in */
 	double now;
 	UpgradeWay down, up; /* a step smaller (for times: cheaper), a step larger */
 	double gain;         /* of T, by the better way that is to be had: for times and start-ups
@@ -124,6 +125,11 @@ void upgrades_release(Upgrades *upgrades); /* also of {0} */
  * May be stopped (pace.h) and then goes on. Without memory the step can be tried again. */
 bool upgrades_due(const Upgrades *upgrades);
 Status upgrades_step(Upgrades *upgrades, Error *error) STATUS_CHECKED;
+
+/* All that is left, or as much as there is time for (`until`, of clock_ms; 0: all), row by row on
+ * so many cores; 0: on as many as there are, where that is worth it. The table is the same. Stopped
+ * it goes on, too. */
+Status upgrades_run(Upgrades *upgrades, uint32_t cores, double until, Error *error) STATUS_CHECKED;
 
 /* What is looked at first from now on: the rest of this row. */
 void upgrades_prefer(Upgrades *upgrades, uint32_t row);

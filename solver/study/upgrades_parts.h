@@ -1,6 +1,7 @@
 /* What the parts of upgrades share. Private to this folder. */
 #pragma once
 
+#include "solver/search/cores.h"
 #include "solver/study/best_search.h"
 #include "solver/study/trial.h"
 #include "solver/study/upgrades.h"
@@ -38,7 +39,22 @@ typedef struct UpgradeState {
 	bool searching;
 	BestSearch search;
 	BreakSearch breaks;
+
+	/* More of the same, one for each other core, with nets of their own. */
+	struct UpgradeState *other[CORES_MOST - 1];
+	bool busy;
 } UpgradeState;
+
+/* upgrades.c: a bit of a row, by whichever of them; what it is worked out to be is seen by nobody
+ * else, but that all T are known is: then it is sorted in, once. The first row below a stage;
+ * `count` when there is none. */
+Status upgrades_row_step(
+	Upgrades *upgrades, UpgradeState *state, uint32_t index, Error *error) STATUS_CHECKED;
+void upgrades_place(Upgrades *upgrades, uint32_t index);
+uint32_t upgrades_first_below(const Upgrades *upgrades, UpgradeStage stage);
+
+/* Free it, but for the schedule, which all have in common. NULL: nothing. */
+void upgrades_worker_release(UpgradeState *worker);
 
 /* What flips from the net as it is to `then`: "P2 in, P1 out"; only of processors, "" where no
  * verdict flips; as a clause: "PE then drops P1". `then` NULL: there is no schedule. Harmless. */

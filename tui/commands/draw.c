@@ -203,8 +203,8 @@ static int draw_upgrades(
 	Status status = upgrades_begin(
 		&upgrades, &source->net, source->schedule.method, draw->options.by, &error);
 
-	while (status == STATUS_OK && upgrades_due(&upgrades))
-		status = upgrades_step(&upgrades, &error);
+	if (status == STATUS_OK)
+		status = upgrades_run(&upgrades, 0, 0, &error);
 	solved->upgrades = &upgrades;
 	const int result = status == STATUS_OK ? draw_solved(arguments, draw, source, solved, NULL)
 					       : output_error(&error);

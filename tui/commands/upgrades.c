@@ -13,10 +13,8 @@ static Status fill(const Source *source, double by, Upgrades *out, Error *error)
 	const Method *method;
 	STATUS_TRY(method_of_net(&source->net, &method, error));
 	STATUS_TRY(upgrades_begin(out, &source->net, method, by, error));
-	Status status = STATUS_OK;
+	const Status status = upgrades_run(out, 0, 0, error);
 
-	while (status == STATUS_OK && upgrades_due(out))
-		status = upgrades_step(out, error);
 	if (status != STATUS_OK)
 		upgrades_release(out);
 	return status;

@@ -2,6 +2,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/study/upgrades.h"
 
@@ -44,6 +45,14 @@ static const char far_from_best[] =
 	"load: 20\norder: 2\nnetwork: {kind: tree, root: {name: P0, compute: 5, children: [{name: "
 	"P1, compute: 0.23, link: 11.9}, {name: P2, compute: 4.8, link: 120.74}, {name: P3, "
 	"compute: 3.62, link: 3.87}]}}\n";
+
+static const char many_sets[] =
+	"load: 10\nintensity: {report: 0.3}\nnetwork: {kind: tree, processors: [{name: P0, "
+	"compute: 1}, {name: P1, parent: P0, compute: 1.3, link: 0.4}, {name: P2, parent: P0, "
+	"compute: 2.1, link: 0.9}, {name: P3, parent: P0, compute: 0.7, link: 1.2}, {name: P4, "
+	"parent: P0, compute: 3.3, link: 0.2}, {name: P5, parent: P0, compute: 0.9, link: 0.6}, "
+	"{name: P6, parent: P1, compute: 1.7, link: 0.5}, {name: P7, parent: P1, compute: 0.8, "
+	"link: 0.3}, {name: P8, parent: P1, compute: 2.6, link: 1.1}]}\n";
 
 typedef struct Expected {
 	const char *key;
@@ -216,6 +225,20 @@ TEST(what_is_looked_at_comes_first)
 	fill(&upgrades);
 }
 
+static void check_same(const Upgrades *upgrades, const Upgrades *whole)
+{
+	check_close(upgrades->best, whole->best, 0);
+	for (uint32_t i = 0; i < whole->count; i++) {
+		const UpgradeRow *a = &whole->row[i], *b = &upgrades->row[i];
+
+		assert_int_equal(whole->sorted[i], upgrades->sorted[i]);
+		check_close(b->down.finish, a->down.finish, 0);
+		check_close(b->up.best, a->up.best, 0);
+		check_close(b->next_break, a->next_break, 0);
+		assert_string_equal(b->verdict, a->verdict);
+	}
+}
+
 /* Stopped at any question it goes on, and what comes of it is the same. */
 TEST(a_step_that_was_stopped_is_taken_again)
 {
@@ -235,15 +258,38 @@ TEST(a_step_that_was_stopped_is_taken_again)
 			assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
 	}
 	assert_true(stops > 100);
-	for (uint32_t i = 0; i < whole.count; i++) {
-		const UpgradeRow *a = &whole.row[i], *b = &upgrades.row[i];
+	check_same(&upgrades, &whole);
+}
 
-		assert_int_equal(whole.sorted[i], upgrades.sorted[i]);
-		check_close(b->down.finish, a->down.finish, 0);
-		check_close(b->up.best, a->up.best, 0);
-		check_close(b->next_break, a->next_break, 0);
-		assert_string_equal(b->verdict, a->verdict);
+/* In slices another row is looked at now and then, and memory runs out for one of them. */
+static void check_cores(const char *yaml, const char *method, uint32_t cores, bool slices)
+{
+	ScopedUpgrades whole = upgrades_of(yaml, method), upgrades = upgrades_of(yaml, method);
+	uint32_t round = 0;
+
+	fill(&whole);
+	for (; upgrades_due(&upgrades); round++) {
+		if (slices)
+			upgrades_prefer(&upgrades, 3 * round % (upgrades.count + 3));
+		mem_fail_plan(slices && round % 4 == 3 ? 5 * round : 0, false);
+		const Status status = upgrades_run(
+			&upgrades, cores, slices ? clock_ms() + 0.2 * (round % 3) : 0, NULL);
+
+		mem_fail_plan(0, false);
+		assert_true(status == STATUS_OK || (slices && status == STATUS_NO_MEMORY));
 	}
+	assert_true(slices ? round > 3 : round == 1);
+	check_same(&upgrades, &whole);
+}
+
+TEST(the_same_on_one_core_and_more_and_in_slices)
+{
+	for (uint32_t cores = 0; cores <= 3; cores++)
+		for (int slices = 0; slices <= 1; slices++) {
+			check_cores(far_from_best, "chen-m", cores, slices);
+			check_cores(far_from_best, "chen-w", cores, slices);
+			check_cores(many_sets, "hung-ct", cores, slices);
+		}
 }
 
 TEST(what_does_not_suit_is_refused)
@@ -261,14 +307,6 @@ TEST(what_does_not_suit_is_refused)
 
 /* --- where each solve tries many sets or orders ------------------------------------------------
  */
-
-static const char many_sets[] =
-	"load: 10\nintensity: {report: 0.3}\nnetwork: {kind: tree, processors: [{name: P0, "
-	"compute: 1}, {name: P1, parent: P0, compute: 1.3, link: 0.4}, {name: P2, parent: P0, "
-	"compute: 2.1, link: 0.9}, {name: P3, parent: P0, compute: 0.7, link: 1.2}, {name: P4, "
-	"parent: P0, compute: 3.3, link: 0.2}, {name: P5, parent: P0, compute: 0.9, link: 0.6}, "
-	"{name: P6, parent: P1, compute: 1.7, link: 0.5}, {name: P7, parent: P1, compute: 0.8, "
-	"link: 0.3}, {name: P8, parent: P1, compute: 2.6, link: 1.1}]}\n";
 
 /* So looks are few, and the table says how far apart; where a look is cheap they are many. */
 TEST(trials_are_counted)

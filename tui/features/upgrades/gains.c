@@ -272,17 +272,16 @@ bool gains_is_urgent(const App *app)
 }
 
 /* Without memory what there is stays; it is tried again after the next change. */
-static bool step(Gains *state)
+static void work_until(Gains *state, double until)
 {
 	Upgrades *upgrades = worked_on(state);
 	Error error;
 
 	if (!state->begun || !upgrades_due(upgrades))
-		return false;
-	const Status status = upgrades_step(upgrades, &error);
+		return;
+	const Status status = upgrades_run(upgrades, 0, until, &error);
 
 	state->spent = status != STATUS_OK && status != STATUS_STOPPED;
-	return status == STATUS_OK;
 }
 
 void gains_work(App *app)
@@ -293,8 +292,8 @@ void gains_work(App *app)
 	pacing_begin(&app->pacing, PACING_SOLVING, said(SAY_WHAT_HELPS));
 	if (state->owed)
 		begin(app);
-	while (!state->owed && step(state) && clock_ms() < end)
-		continue;
+	if (!state->owed)
+		work_until(state, end);
 	pacing_end(&app->pacing);
 	settle(app);
 }
@@ -306,8 +305,7 @@ void gains_finish(App *app)
 	gains_follow(app);
 	if (state->owed)
 		begin(app);
-	while (step(state))
-		settle(app);
+	work_until(state, 0);
 	settle(app);
 }
 
