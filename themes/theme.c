@@ -1,6 +1,7 @@
 #include "themes/theme.h"
 
 #include <math.h>
+#include <pthread.h>
 
 const char *const theme_names[] = {"dark", "light", "projector", "high-contrast", "parchment",
 	"lagoon", "mono", "print", NULL};
@@ -14,8 +15,7 @@ const char *const role_names[] = {
 static const struct {
 	Role role;
 	const char *name;
-} old_names[] = {
-	{ROLE_USELESS, "lost"}, {ROLE_USELESS_TEXT, "lost-text"}};
+} old_names[] = {{ROLE_USELESS, "lost"}, {ROLE_USELESS_TEXT, "lost-text"}};
 
 const char *role_class(Role role)
 {
@@ -97,14 +97,31 @@ Color color_of_index(int index)
 	return (Color){true, grey, grey, grey};
 }
 
+static Lab lab_of_index[256];
+
+static void compute_labs(void)
+{
+	for (int i = 0; i < 256; i++)
+		lab_of_index[i] = lab_of(color_of_index(i));
+}
+
+/* Each is wanted for every colour of a theme, and dear. */
+static const Lab *palette_labs(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, compute_labs);
+	return lab_of_index;
+}
+
 uint8_t color_to_256(Color color)
 {
-	const Lab wanted = lab_of(color);
+	const Lab wanted = lab_of(color), *lab = palette_labs();
 	double least = INFINITY;
 	int best = 16;
 
 	for (int i = 16; i < 256; i++) {
-		const double d = distance(wanted, lab_of(color_of_index(i)));
+		const double d = distance(wanted, lab[i]);
 
 		if (d < least) {
 			least = d;
@@ -133,12 +150,12 @@ static double hue_distance(Lab p, Lab q)
 
 static uint8_t nearest_by_hue(Color color, int end)
 {
-	const Lab wanted = lab_of(color);
+	const Lab wanted = lab_of(color), *lab = palette_labs();
 	double least = INFINITY;
 	int best = 0;
 
 	for (int i = 0; i < end; i++) {
-		const double d = hue_distance(wanted, lab_of(color_of_index(i)));
+		const double d = hue_distance(wanted, lab[i]);
 
 		if (d < least) {
 			least = d;
