@@ -189,7 +189,7 @@ bool raster_is_stroke(const Raster *raster, uint32_t owner, int column)
 }
 
 /* One bar, or nothing, over all of a cell: by far the most are so. */
-static bool is_whole(const uint32_t owner[RASTER_EIGHTHS])
+bool raster_is_whole(const uint32_t owner[RASTER_EIGHTHS])
 {
 	int q = 1;
 
@@ -206,7 +206,7 @@ uint32_t raster_main_bar(Raster *raster, int column, int half)
 	uint32_t best = 0;
 	int most = 0;
 
-	if (is_whole(owner))
+	if (raster_is_whole(owner))
 		return owner[0];
 	for (int q = 0; q < RASTER_EIGHTHS; q++) {
 		int weight = 0;
@@ -347,7 +347,7 @@ RasterSplit raster_split(Raster *raster, int column)
 	RasterSplit split = {first, first, RASTER_EIGHTHS};
 	int edges = 0;
 
-	if (is_whole(owner))
+	if (raster_is_whole(owner))
 		return split;
 	for (int q = 1; q < RASTER_EIGHTHS; q++) {
 		Role role = raster_role(raster, column, owner[q]);

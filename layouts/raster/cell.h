@@ -105,6 +105,7 @@ bool raster_is_idle(Role role);
 /* The owner is narrower than a cell and this is where it must be seen. */
 bool raster_is_at_home(const Raster *raster, uint32_t owner, int column);
 bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
+bool raster_is_whole(const uint32_t owner[RASTER_EIGHTHS]);
 /* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
 uint32_t raster_main_bar(Raster *raster, int column, int half);
 /* The bar it is the start-up of, or itself. */

@@ -11,7 +11,7 @@ Cell *raster_put(Raster *raster, int column, const char *glyph)
 		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
 
 	/* What is wide may stay so (grid_fold). */
-	if (text_width(glyph, strlen(glyph)) < 2)
+	if (!charset_is_fine(raster->charset) && text_width(glyph, strlen(glyph)) < 2)
 		glyph_fold(cell->text, raster->charset);
 	return cell;
 }
@@ -273,20 +273,47 @@ static void show_halves(Raster *raster, int column)
 		raster_cell(raster, column)->content = RASTER_EDGE;
 }
 
+/* A cell inside the bar that has all of the one before it, too, in which nothing parts it from
+ * another. */
+static bool goes_on(const RasterCell *cell)
+{
+	const RasterCell *before = cell - 1;
+
+	return before->content < RASTER_EDGE && cell->beneath == before->beneath &&
+	       memcmp(cell->owner, before->owner, sizeof cell->owner) == 0 &&
+	       memcmp(cell->owner[0], cell->owner[1], sizeof cell->owner[0]) == 0 &&
+	       raster_is_whole(cell->owner[0]);
+}
+
+static void show_again(Raster *raster, int column)
+{
+	const Cell *before = grid_at(raster->grid, raster->x + column - 1, raster->y + raster->row);
+
+	raster_show(raster, column, before->text, (Role)before->ink, (Role)before->paper,
+		(RasterContent)raster_cell(raster, column - 1)->content);
+	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse =
+		before->reverse;
+}
+
 void raster_flush(Raster *raster)
 {
 	const RasterClip dirty = raster->dirty;
+	int shown = -1;
 
 	raster->dirty = (RasterClip){raster->end, raster->begin};
 	for (int column = dirty.begin; column < dirty.end; column++) {
 		RasterCell *cell = raster_cell(raster, column);
+		const bool again = shown == column - 1 && goes_on(cell);
 
 		if (!cell->dirty)
 			continue;
 		cell->dirty = false;
 		if (!cell->barred)
 			continue;
-		if (halves_differ(raster, column))
+		shown = column;
+		if (again)
+			show_again(raster, column);
+		else if (halves_differ(raster, column))
 			show_halves(raster, column);
 		else if (raster->mode == RASTER_EXACT)
 			show_exact(raster, column);

@@ -196,6 +196,12 @@ static bool joins(ucs4_t before, ucs4_t code)
 	return width_of(code) == 0 && !uc_is_grapheme_break(before, code);
 }
 
+/* Most text is of these, of which each has a cell of its own, and before which none goes on. */
+static bool is_plain(char c)
+{
+	return c >= ' ' && c <= '~';
+}
+
 size_t text_cluster(const char *text, size_t length, int *cells)
 {
 	ucs4_t before, code;
@@ -204,6 +210,10 @@ size_t text_cluster(const char *text, size_t length, int *cells)
 	*cells = 0;
 	if (length == 0)
 		return 0;
+	if (is_plain(text[0]) && (length == 1 || is_plain(text[1]))) {
+		*cells = 1;
+		return 1;
+	}
 	used = decode(&before, text, length);
 	*cells = width_of(before);
 	while (used < length) {
@@ -223,6 +233,11 @@ int text_width(const char *text, size_t length)
 	ucs4_t code;
 
 	for (size_t at = 0; at < length;) {
+		if (is_plain(text[at])) {
+			at++;
+			width++;
+			continue;
+		}
 		at += decode(&code, text + at, length - at);
 		width += width_of(code);
 	}
