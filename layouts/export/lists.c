@@ -23,19 +23,19 @@ static void add_eliminated(
 	Table *table, const ExportJob *job, uint32_t k, const EliminationDetail *detail)
 {
 	const Solved *solved = job->solved;
-	const Elimination *one = &solved->schedule->eliminated[k];
+	const Elimination one = schedule_eliminated(solved->schedule, k);
 	char reason[REASON_MAX];
 	Buf plain;
 
 	buf_init(&plain);
 	schedule_reason(solved->net, solved->schedule, k, false, reason);
 	label_text(&plain, reason, CHARSET_EIGHTHS);
-	table_number(table, one->round > 0 ? (double)one->round : (double)NAN);
-	table_as(table, export_id, one->processor);
-	export_add_name(table, solved->net, one->processor);
-	table_text(table, one->test);
+	table_number(table, one.round > 0 ? (double)one.round : (double)NAN);
+	table_as(table, export_id, one.processor);
+	export_add_name(table, solved->net, one.processor);
+	table_text(table, one.test);
 	table_text(table, table->format == TABLE_JSON ? reason : plain.text);
-	table_number(table, one->key);
+	table_number(table, one.key);
 	table_as(table, word_below, detail->keep_link);
 	table_as(table, word_below, detail->helps.link);
 	table_text(table, plain.text);

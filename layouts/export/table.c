@@ -165,7 +165,7 @@ static bool add_keep(Report *t, const EliminationDetail *detail, bool race)
 static Status write_round(Report *t, uint32_t k, double *work, Error *error)
 {
 	const Solved *solved = t->job->solved;
-	const Elimination *one = &solved->schedule->eliminated[k];
+	const Elimination one = schedule_eliminated(solved->schedule, k);
 	char name[EXPORT_NAME], reason[REASON_MAX], shown[NOTATED_MAX], label[LADDER_TEXT];
 	EliminationDetail detail = {.work = 0};
 	const bool known = *work < EXPORT_KEEP_WORK;
@@ -173,12 +173,12 @@ static Status write_round(Report *t, uint32_t k, double *work, Error *error)
 	if (known)
 		STATUS_TRY(verdict_limits(solved->net, solved->schedule, k, &detail, error));
 	*work += detail.work;
-	if (export_name(name, solved->net, one->processor))
+	if (export_name(name, solved->net, one.processor))
 		return error_no_memory(error);
-	tell_number(&t->telling, GIVEN_NUMBER, one->round);
+	tell_number(&t->telling, GIVEN_NUMBER, one.round);
 	tell_word(&t->telling, GIVEN_NAMED, name);
-	tell_word(&t->telling, GIVEN_CITED, one->test);
-	tell_number(&t->telling, GIVEN_PART, one->key);
+	tell_word(&t->telling, GIVEN_CITED, one.test);
+	tell_number(&t->telling, GIVEN_PART, one.key);
 	tell_text(&t->telling, SAY_TABLE_ROUND, label);
 	begin_line(t, label);
 	add_said(t, SAY_TABLE_REMOVED);
@@ -203,7 +203,7 @@ static Status write_rounds(Report *t, Error *error)
 	for (uint32_t k = 0; k < shown; k++)
 		STATUS_TRY(write_round(t, k, &work, error));
 	if (count > shown) {
-		begin_line(t, schedule->eliminated[0].round > 0
+		begin_line(t, schedule_eliminated(schedule, 0).round > 0
 				      ? schedule_elimination_name(schedule)
 				      : said(SAY_TABLE_USELESS));
 		buf_addf(&t->line, "… %u more …", count - shown);

@@ -23,10 +23,10 @@ Word race_parts(const Schedule *schedule)
 
 	if (schedule->least_late == NET_NONE)
 		return word;
-	const Elimination *least = &schedule->eliminated[schedule->least_late];
-	const Elimination *most = &schedule->eliminated[schedule->most_late];
-	const Word low = word_percent(most->deadline / most->arrival);
-	const Word high = word_percent(least->deadline / least->arrival);
+	const Elimination least = schedule_eliminated(schedule, schedule->least_late);
+	const Elimination most = schedule_eliminated(schedule, schedule->most_late);
+	const Word low = word_percent(most.deadline / most.arrival);
+	const Word high = word_percent(least.deadline / least.arrival);
 
 	if (strcmp(low.text, high.text) == 0)
 		return low;

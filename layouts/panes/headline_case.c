@@ -29,8 +29,9 @@ static uint32_t first_useless(const Schedule *s)
 {
 	uint32_t k = 0;
 
-	while (k < s->eliminations && s->verdict[s->eliminated[k].processor] != VERDICT_USELESS)
-		k++;
+	/* In rounds the first one is out before the others. */
+	while (k < s->eliminations && s->verdict[schedule_eliminated_who(s, k)] != VERDICT_USELESS)
+		k += schedule_eliminated_rising(s, k);
 	return k;
 }
 
@@ -40,26 +41,28 @@ static Word reason_of(const Frame *frame, uint32_t k)
 	char reason[NOTATED_MAX] = "";
 	Word word;
 
-	if (frame->schedule->eliminated[k].round == 0)
+	if (schedule_eliminated(frame->schedule, k).round == 0)
 		frame_reason(frame, k, true, reason);
 	snprintf(word.text, sizeof word.text, "%s", reason);
 	return word;
 }
 
-static bool is_late(const Elimination *e)
+static bool is_late(const Schedule *schedule, uint32_t k)
 {
-	return e->arrival > e->deadline;
+	const Elimination e = schedule_eliminated(schedule, k);
+
+	return e.arrival > e.deadline;
 }
 
 /* How late the data comes, and what would help, stands at its row. */
 static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 {
-	const Elimination *e = &frame->schedule->eliminated[k];
+	const Elimination e = schedule_eliminated(frame->schedule, k);
 	const Word reason = reason_of(frame, k);
 	Telling telling;
 
-	headline_telling(&telling, frame, e->processor, out);
-	tell_number(&telling, GIVEN_LATE, is_late(e));
+	headline_telling(&telling, frame, e.processor, out);
+	tell_number(&telling, GIVEN_LATE, is_late(frame->schedule, k));
 	tell_word(&telling, GIVEN_REASON, reason.text);
 	tell(&telling, SAY_ONE_USELESS);
 }
@@ -102,8 +105,7 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 	headline_telling(&telling, frame, NET_NONE, out);
 	tell_number(&telling, GIVEN_STAR, net_is_single_level(frame->net));
 	tell_number(&telling, GIVEN_LATE,
-		first < frame->schedule->eliminations &&
-			is_late(&frame->schedule->eliminated[first]));
+		first < frame->schedule->eliminations && is_late(frame->schedule, first));
 	tell_number(&telling, GIVEN_COUNT, count);
 	tell_word(&telling, GIVEN_ONE, number.text);
 	tell_word(&telling, GIVEN_EACH, of.text);

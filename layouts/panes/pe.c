@@ -51,7 +51,7 @@ static int write_limit(const Frame *frame, uint32_t k, int x, int y)
 	if (y >= frame->height)
 		return 0;
 	advice_say(frame, k, SAY_ADVICE_NAMED, &ladder);
-	return pen_ladder(of_processor(frame->pen, frame->schedule->eliminated[k].processor),
+	return pen_ladder(of_processor(frame->pen, schedule_eliminated_who(frame->schedule, k)),
 		       ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }
 
@@ -97,12 +97,12 @@ void pane_tell_removed(const Frame *frame, uint32_t k, Ladder *forms, Telling *o
 	const Schedule *s = frame->schedule;
 	const EliminationDetail *detail = frame_detail(frame, k);
 
-	telling_frame(out, frame, s->eliminated[k].processor, forms);
+	telling_frame(out, frame, schedule_eliminated_who(s, k), forms);
 	out->name_most = WORD_NAME / 2;
 	tell_number(out, GIVEN_NUMBER, k + 1);
 	tell_number(out, GIVEN_NUMBERS, s->eliminations);
 	tell_number(out, GIVEN_ATTAINED, detail ? detail->attained : (double)NAN);
-	tell_number(out, GIVEN_IN_THE_END, s->eliminated[s->eliminations - 1].without);
+	tell_number(out, GIVEN_IN_THE_END, schedule_eliminated(s, s->eliminations - 1).without);
 }
 
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
@@ -111,7 +111,8 @@ bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 	const EliminationDetail *detail = frame_detail(frame, k);
 	Telling telling;
 
-	if (!detail || !is_less(detail->attained, s->eliminated[s->eliminations - 1].without))
+	if (!detail ||
+		!is_less(detail->attained, schedule_eliminated(s, s->eliminations - 1).without))
 		return false;
 	pane_tell_removed(frame, k, out, &telling);
 	tell(&telling, SAY_PE_LOSES);
@@ -144,22 +145,22 @@ static void write_keep(Rounds *r, uint32_t k)
 
 static void write_detail(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->frame->schedule->eliminated[k];
+	const Elimination e = schedule_eliminated(r->frame->schedule, k);
 	const EliminationDetail *detail = frame_detail(r->frame, k);
 	const bool elsewhere =
 		r->frame->schedule->installments == 1 || has_room_to_tell(r, r->y + 3);
 	Ladder loss = {0};
 
-	write_finish(r, ROLE_FAINT, SAY_PROMISED, e->processor, e->promised, ROLE_ALERT,
+	write_finish(r, ROLE_FAINT, SAY_PROMISED, e.processor, e.promised, ROLE_ALERT,
 		said(SAY_NOT_ATTAINED));
 	if (pane_loss(r->frame, k, &loss)) {
 		pen_ladder(
 			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
 	} else {
 		if (detail)
-			write_finish(r, ROLE_FAINT, SAY_ATTAINED, e->processor, detail->attained,
+			write_finish(r, ROLE_FAINT, SAY_ATTAINED, e.processor, detail->attained,
 				ROLE_FAINT, "");
-		write_finish(r, ROLE_TEXT, SAY_WITHOUT, e->processor, e->without, ROLE_FAINT,
+		write_finish(r, ROLE_TEXT, SAY_WITHOUT, e.processor, e.without, ROLE_FAINT,
 			elsewhere ? "" : said(SAY_WITHOUT_OF_ONE));
 	}
 	write_keep(r, k);
@@ -189,10 +190,10 @@ static void write_title(Rounds *r, const char *subject, uint32_t processor, Sayi
 /* The test that a processor failed, and with which numbers. */
 static void write_test(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->frame->schedule->eliminated[k];
+	const Elimination e = schedule_eliminated(r->frame->schedule, k);
 	char reason[NOTATED_MAX];
 
-	write_title(r, e->test, e->processor, SAY_REMOVED_USELESS);
+	write_title(r, e.test, e.processor, SAY_REMOVED_USELESS);
 	frame_reason(r->frame, k, false, reason);
 	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
 	r->y += write_limit(r->frame, k, r->indent, r->y);
@@ -203,7 +204,7 @@ static void write_round(Rounds *r, uint32_t k)
 	Ladder title = {0};
 	Telling telling;
 
-	r->pen = of_processor(r->pen, r->frame->schedule->eliminated[k].processor);
+	r->pen = of_processor(r->pen, schedule_eliminated_who(r->frame->schedule, k));
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y,
 		schedule_elimination_name(r->frame->schedule));
 
@@ -218,17 +219,17 @@ static void write_round(Rounds *r, uint32_t k)
 static void write_other(Rounds *r, uint32_t k, bool shown)
 {
 	const Schedule *s = r->frame->schedule;
-	const Elimination *e = &s->eliminated[k];
-	const bool applied = k < s->rounds_shown || e->round == 0;
-	const bool short_of_room = e->round == 0 || r->indent < INDENT;
-	const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
+	const Elimination e = schedule_eliminated(s, k);
+	const bool applied = k < s->rounds_shown || e.round == 0;
+	const bool short_of_room = e.round == 0 || r->indent < INDENT;
+	const Word name = word_name(r->frame->net, e.processor, WORD_NAME);
 	char number[LADDER_TEXT];
 	Telling telling;
 	int x;
 
 	pane_tell_removed(r->frame, k, NULL, &telling);
 	tell_text(&telling, SAY_ROUND_NUMBER, number);
-	r->pen = of_processor(r->pen, e->processor);
+	r->pen = of_processor(r->pen, e.processor);
 	if (shown)
 		pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
 	x = pen_text(r->pen, ROLE_TEXT, r->indent, r->y,
@@ -236,10 +237,10 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 	x = pen_text(r->pen, applied ? ROLE_ALERT : ROLE_TEXT,
 		x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
 	x = x < r->value ? r->value : x + 1;
-	if (e->round > 0)
-		write_race(r, e, x);
+	if (e.round > 0)
+		write_race(r, &e, x);
 	else
-		pen_text(r->pen, ROLE_TEXT, x, r->y, e->test);
+		pen_text(r->pen, ROLE_TEXT, x, r->y, e.test);
 	r->y++;
 }
 
@@ -437,7 +438,7 @@ static int write_pe(Frame *frame)
 	}
 	const uint32_t k = diagram_round(frame->solved, frame->view);
 
-	if (frame->schedule->eliminated[k].round > 0)
+	if (schedule_eliminated(frame->schedule, k).round > 0)
 		write_round(&r, k);
 	else
 		write_test(&r, k);

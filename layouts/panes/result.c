@@ -52,7 +52,7 @@ static void write_useless(ResultWriter *w, int end)
 	if (s->rounds_shown == 0)
 		return;
 	telling_frame(&telling, w->frame,
-		s->rounds_shown == 1 ? s->eliminated[0].processor : NET_NONE, &ladder);
+		s->rounds_shown == 1 ? schedule_eliminated_who(s, 0) : NET_NONE, &ladder);
 	telling.name_most = WORD_NAME;
 	tell_number(&telling, GIVEN_COUNT, s->rounds_shown);
 	tell(&telling, SAY_WHO_IS_USELESS);

@@ -208,13 +208,13 @@ static void draw_round(const Strip *s)
 {
 	const Frame *frame = s->frame;
 	const uint32_t round = diagram_round(frame->solved, frame->view);
-	const Elimination *e = &frame->schedule->eliminated[round];
+	const Elimination e = schedule_eliminated(frame->schedule, round);
 	const EliminationDetail *detail = frame_detail(frame, round);
 	static const SayingId said[LINES] = {SAY_T_PROMISED, SAY_T_ATTAINED, SAY_T_WITHOUT};
 	Ladder line[LINES] = {0};
 	Telling telling;
 
-	telling_frame(&telling, frame, e->processor, NULL);
+	telling_frame(&telling, frame, e.processor, NULL);
 	telling.name_most = WORD_NAME;
 	tell_number(&telling, GIVEN_ATTAINED, detail ? detail->attained : NAN);
 	for (int k = 0; k < LINES; k++) {

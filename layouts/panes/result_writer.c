@@ -75,23 +75,23 @@ static void write_told(ResultWriter *w, Role role, Telling *telling, SayingId sa
 /* Before a processor goes: what the equations promise with it is not what it can keep. */
 void result_round(ResultWriter *w, uint32_t k)
 {
-	const Elimination *e = &w->frame->schedule->eliminated[k];
+	const Elimination e = schedule_eliminated(w->frame->schedule, k);
 	const EliminationDetail *detail = frame_detail(w->frame, k);
 	Ladder without = {0};
 	Telling telling;
 
-	result_tell(w, TOLD_VERDICT, e->processor);
-	telling_frame(&telling, w->frame, e->processor, &without);
+	result_tell(w, TOLD_VERDICT, e.processor);
+	telling_frame(&telling, w->frame, e.processor, &without);
 	telling.name_most = WORD_NAME;
 	tell_number(&telling, GIVEN_NUMBER, k + 1);
 	tell_number(&telling, GIVEN_NUMBERS, w->frame->schedule->eliminations);
 	tell(&telling, SAY_WITHOUT);
-	write_finish(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e->promised,
+	write_finish(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e.promised,
 		said(SAY_NOT_ATTAINED));
 	if (detail)
 		write_finish(w, "attained", detail->attained, "");
 	write_finish(w, ladder_fit_or_last(&without, w->pen, w->value - w->label - 1)->text,
-		e->without, "");
+		e.without, "");
 	write_told(w, ROLE_ACCENT, &telling, SAY_BEFORE_ROUND);
 	write_told(w, ROLE_FAINT, &telling, SAY_ASSUMED);
 }

@@ -158,7 +158,8 @@ static const char *why_undrawn(const Schedule *s, uint32_t processor)
 
 	if (s->verdict[processor] != VERDICT_LOSING || k == NET_NONE)
 		return "undrawn";
-	return k == s->rounds_shown && isfinite(s->eliminated[k].arrival) ? "late" : "other";
+	return k == s->rounds_shown && isfinite(schedule_eliminated(s, k).arrival) ? "late"
+										   : "other";
 }
 
 static void tell_receiving(const Doings *doings, Telling *out)
@@ -284,12 +285,12 @@ static void say_useless(const Solved *solved, const Rows *rows, const Row *row, 
 	start(solved, rows, row, name, &telling);
 	tell_word(&telling, GIVEN_REASON, s->unused_why);
 	if (k != NET_NONE) {
-		const Elimination *e = &s->eliminated[k];
+		const Elimination e = schedule_eliminated(s, k);
 
 		schedule_reason(solved->net, s, k, false, reason);
 		tell_word(&telling, GIVEN_REASON, reason);
 		tell_word(&telling, GIVEN_CASE,
-			isfinite(e->arrival) && e->deadline < e->arrival ? "late" : "other");
+			isfinite(e.arrival) && e.deadline < e.arrival ? "late" : "other");
 		tell_remedy(solved, k, &advice, &telling);
 	}
 	tell_whole(&telling, SAY_PROSE_USELESS, out);

@@ -6,8 +6,16 @@
 
 #include <math.h>
 
+/* A removed processor has the deadline of its round; all others have the finish. */
+static double deadline_of(const Schedule *schedule, uint32_t processor)
+{
+	const uint32_t k = schedule_eliminated_in(schedule, processor);
+
+	return k == NET_NONE ? schedule->finish : schedule_eliminated(schedule, k).deadline;
+}
+
 /* The root leads in every order; what does not exist comes last. */
-static double sort_key(const RowBuilder *b, const double *deadline, const Row *row)
+static double sort_key(const RowBuilder *b, const Row *row)
 {
 	const Net *net = b->net;
 	const Schedule *schedule = b->schedule;
@@ -26,7 +34,7 @@ static double sort_key(const RowBuilder *b, const double *deadline, const Row *r
 		key = schedule ? -schedule->share[p] : 0;
 		break;
 	case SORT_SLACK:
-		key = deadline ? deadline[p] - arrival : 0;
+		key = schedule ? deadline_of(schedule, p) - arrival : 0;
 		break;
 	case SORT_VERDICT:
 		key = rows_verdict(schedule, p) == VERDICT_USEFUL    ? 0
@@ -35,21 +43,6 @@ static double sort_key(const RowBuilder *b, const double *deadline, const Row *r
 		break;
 	}
 	return isnan(key) ? INFINITY : key;
-}
-
-/* A removed processor has the deadline of its round; for all others it is the finish. */
-static double *deadlines(const RowBuilder *b)
-{
-	const Schedule *schedule = b->schedule;
-	double *deadline = mem_array(b->net->processors, sizeof *deadline);
-
-	if (!deadline)
-		return NULL;
-	for (uint32_t p = 0; p < b->net->processors; p++)
-		deadline[p] = schedule->finish;
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		deadline[schedule->eliminated[k].processor] = schedule->eliminated[k].deadline;
-	return deadline;
 }
 
 /* Rows into the order of `key`, and the processors behind them. */
@@ -83,21 +76,18 @@ void rows_arrange(RowBuilder *b, bool useless_last)
 {
 	Rows *rows = b->rows;
 	SortKey *key = mem_array(rows->count, sizeof *key);
-	bool slack = b->settings->sort == SORT_SLACK && b->schedule;
-	double *deadline = slack ? deadlines(b) : NULL;
 	SortRoom room = {0};
 
-	b->failed = b->failed || !key || (slack && !deadline);
+	b->failed = b->failed || !key;
 	for (uint32_t k = 0; k < rows->count && !b->failed; k++) {
 		const Row *row = &rows->row[k];
 
 		key[k].place = k;
 		key[k].key = useless_last ? rows_verdict(b->schedule, row->first) == VERDICT_USELESS
-					  : sort_key(b, deadline, row);
+					  : sort_key(b, row);
 	}
 	b->failed = b->failed || !sort_keys(key, rows->count, &room) ||
 		    !arrange(rows, b->net->processors, key);
 	sort_room_release(&room);
-	mem_free(deadline);
 	mem_free(key);
 }

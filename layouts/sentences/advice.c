@@ -81,7 +81,7 @@ void advice_say(const Frame *frame, uint32_t k, SayingId how, Ladder *out)
 
 	if (!is)
 		return;
-	const uint32_t processor = frame->schedule->eliminated[k].processor;
+	const uint32_t processor = schedule_eliminated_who(frame->schedule, k);
 	const bool starts = !isnan(detail->helps_startup), helps = !isnan(detail->helps.link);
 	const LinkLimit keeps = {detail->keep_link, detail->open};
 	const LinkLimit start = {detail->helps_startup, false};

@@ -61,7 +61,7 @@ static void take_short(void *owner, uint32_t first, uint32_t count, double key)
 static void tell_round(const Solved *solved, const Step *step, StepTelling *out)
 {
 	const Schedule *s = solved->schedule;
-	const uint32_t victim = s->eliminated[step->number - 1].processor;
+	const uint32_t victim = schedule_eliminated_who(s, step->number - 1);
 	Short others = {.victim = victim};
 
 	tell_who(&out->telling, GIVEN_IT, victim);

@@ -115,7 +115,7 @@ WorthSet worth_kept(const Solved *solved)
 			set.but_id[set.but++] = p;
 	}
 	for (; set.out <= BUT && set.but < s->rounds_shown; set.but++)
-		set.but_id[set.but] = s->eliminated[set.but].processor;
+		set.but_id[set.but] = schedule_eliminated_who(s, set.but);
 	return say_set(solved, &set);
 }
 

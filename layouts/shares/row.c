@@ -168,23 +168,23 @@ Word shares_each(const Shares *shares, const SharesRow *row)
 	return word_share_range(row->least, row->most);
 }
 
-/* The round that removed it, and so the race that it lost. */
-static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
+/* The race that it lost, in the round that removed it. */
+static Race lost_race(const Shares *shares, const SharesRow *row)
 {
 	const Schedule *schedule = shares->frame->schedule;
+	const bool asked = row->useless && row->row->kind != ROW_USELESS &&
+			   schedule->eliminations <= CAUSES_MAX;
+	const uint32_t k = asked ? find_elimination(schedule, row->row->first) : NET_NONE;
+	const Elimination e =
+		k == NET_NONE ? (Elimination){.round = 0} : schedule_eliminated(schedule, k);
 
-	if (schedule->eliminations > CAUSES_MAX || row->row->kind == ROW_USELESS)
-		return NULL;
-	const uint32_t k = find_elimination(schedule, row->row->first);
-
-	return k != NET_NONE && schedule->eliminated[k].round > 0 ? &schedule->eliminated[k] : NULL;
+	return e.round > 0 ? (Race){e.processor, e.deadline, e.arrival}
+			   : (Race){row->row->first, NAN, NAN};
 }
 
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 {
-	const Elimination *cause = row->useless ? cause_of(shares, row) : NULL;
-	const Race race = {
-		row->row->first, cause ? cause->deadline : NAN, cause ? cause->arrival : NAN};
+	const Race race = lost_race(shares, row);
 
 	if (!row->useless || (shares->of == SHARES_IN_TIME && !isnan(row->most)))
 		return;

@@ -24,9 +24,6 @@ void say_quantity(const Saying *say, uint32_t processor, Quantity quantity);
 /* False where nothing but "useful" can be said. */
 bool say_fate(const Saying *say, uint32_t processor);
 
-/* The elimination that removed it; NULL: none did. O(eliminations). */
-const Elimination *said_elimination(const Saying *say, uint32_t processor, uint32_t *which);
-
 /* --- the whole net (say_net.c, say_setting.c) --------------------------------------------------
  */
 

@@ -4,25 +4,15 @@
 
 #include <math.h>
 
-const Elimination *said_elimination(const Saying *say, uint32_t processor, uint32_t *which)
-{
-	const Schedule *s = say->schedule;
-
-	if (s->verdict[processor] != VERDICT_USELESS && s->verdict[processor] != VERDICT_LOSING)
-		return NULL;
-	*which = find_elimination(s, processor);
-	return *which == NET_NONE ? NULL : &s->eliminated[*which];
-}
-
 static void say_useless(const Saying *say, uint32_t processor)
 {
 	const Schedule *s = say->schedule;
 	SaidText text[2] = {{""}, {""}};
 	char reason[REASON_MAX];
 	Telling telling;
-	uint32_t k;
+	const uint32_t k = find_elimination(s, processor);
 
-	if (said_elimination(say, processor, &k))
+	if (k != NET_NONE)
 		for (int brief = 0; brief <= 1; brief++) {
 			schedule_reason(say->net, s, k, brief, reason);
 			text[brief] = said_plain(say, reason);
@@ -30,8 +20,7 @@ static void say_useless(const Saying *say, uint32_t processor)
 	telling_frame(&telling, say->frame, processor, say->out);
 	tell_word(&telling, GIVEN_REASON, text[0].text);
 	tell_word(&telling, GIVEN_REASON_BRIEF, text[1].text);
-	tell_word(&telling, GIVEN_WHY_UNUSED,
-		said_elimination(say, processor, &k) ? NULL : s->unused_why);
+	tell_word(&telling, GIVEN_WHY_UNUSED, k != NET_NONE ? NULL : s->unused_why);
 	tell_word(&telling, GIVEN_IDLE, schedule_idle_word(s));
 	tell(&telling, SAY_USELESS);
 }
@@ -73,10 +62,9 @@ void say_verdict(const Saying *say, uint32_t processor)
 
 void say_race(const Saying *say, uint32_t processor, uint32_t part)
 {
-	uint32_t k;
-	const Elimination *e = said_elimination(say, processor, &k);
+	const uint32_t k = find_elimination(say->schedule, processor);
 
-	if (e && isfinite(e->arrival))
+	if (k != NET_NONE && isfinite(schedule_eliminated(say->schedule, k).arrival))
 		say_plainly(say, processor, part == 0 ? SAY_RACE_NEEDED : SAY_RACE_HERE);
 	else
 		say_verdict(say, processor);

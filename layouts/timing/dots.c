@@ -54,8 +54,8 @@ static size_t collect(const Timing *timing, double x0, double cells, Dot *out)
 	size_t count = 0;
 
 	for (uint32_t k = 0; k < s->eliminations; k++) {
-		const Elimination *e = &s->eliminated[k];
-		const Race race = {e->processor, e->deadline, e->arrival};
+		const Elimination e = schedule_eliminated(s, k);
+		const Race race = {e.processor, e.deadline, e.arrival};
 
 		if (race_is_lost(&race))
 			out[count++] = (Dot){race, x0 + cells * race_part(&race)};

@@ -248,7 +248,7 @@ void timing_below_tell(const Timing *timing, HeldRows *out);
 void timing_below_draw(Timing *timing); /* what is written beneath its rows */
 
 /* timing/useless.c: which rows are drawn as useless, and how. */
-Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
+void timing_find_useless(Timing *timing);
 bool timing_is_useless(const Timing *timing, const TimingRow *row);
 bool timing_is_race(const TimingRow *row);                        /* of those */
 bool timing_is_below(const Timing *timing, const TimingRow *row); /* the axis */

@@ -173,7 +173,7 @@ static void draw_reason(const Timing *timing, const Reasons *those, uint32_t k, 
 		pen_fill(timing->pen, ROLE_SELECTION, 0, y, timing->width,
 			y + 1 + (advice.count > 0));
 	if (cause != NET_NONE)
-		pen = pen_told(pen, TOLD_VERDICT, timing->schedule->eliminated[cause].processor);
+		pen = pen_told(pen, TOLD_VERDICT, schedule_eliminated_who(timing->schedule, cause));
 	if (here)
 		pen_text(pen_bold(timing->pen), ROLE_ACCENT, 0, y, timing_mark(timing, MARK_HERE));
 	pen_text(pen_sign(pen_bold(timing->pen), here ? SIGN_NONE : SIGN_REMOVED), ROLE_ALERT, here,

@@ -92,8 +92,12 @@ static double rounds_end(const Timing *timing)
 	const Schedule *s = timing->schedule;
 	double end = 0;
 
-	for (uint32_t k = 0; k < s->eliminations; k++)
-		end = fmax(end, fmax(s->eliminated[k].promised, s->eliminated[k].without));
+	for (uint32_t k = 0; k < s->eliminations; k++) {
+		k += schedule_eliminated_rising(s, k) - 1;
+		const Elimination e = schedule_eliminated(s, k);
+
+		end = fmax(end, fmax(e.promised, e.without));
+	}
 	return end;
 }
 
@@ -222,9 +226,9 @@ static Status prepare(Timing *timing, Error *error)
 	if ((status = timing_plan(timing, error)) != STATUS_OK)
 		return status;
 	plan_columns(timing);
-	if ((status = find_keys(timing, error)) != STATUS_OK ||
-		(status = timing_find_useless(timing, error)) != STATUS_OK)
+	if ((status = find_keys(timing, error)) != STATUS_OK)
 		return status;
+	timing_find_useless(timing);
 	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
 		timing_collect(timing, &timing->rows[i]);
 	timing_step_find(timing);

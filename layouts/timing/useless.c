@@ -34,7 +34,7 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row)
 		return false;
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;
-	if (round > 0 && schedule->eliminated[round - 1].processor == p)
+	if (round > 0 && schedule_eliminated_who(schedule, round - 1) == p)
 		return true;
 	return schedule_interval_count(timing->net, schedule, p) == 0;
 }
@@ -56,50 +56,22 @@ bool timing_is_below(const Timing *timing, const TimingRow *row)
 	return row->row->kind == ROW_USELESS || timing_is_useless(timing, row);
 }
 
-static int compare_rows(const void *left, const void *right)
-{
-	const TimingRow *a = *(TimingRow *const *)left, *b = *(TimingRow *const *)right;
-
-	return a->processor < b->processor ? -1 : a->processor > b->processor;
-}
-
-/* The first of `count` rows in order of processors that is not before `processor`. */
-static uint32_t find_row(TimingRow *const *rows, uint32_t count, uint32_t processor)
-{
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (rows[middle]->processor < processor)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 static void note_race(const Timing *timing, TimingRow *row, uint32_t k)
 {
-	const Elimination *e = &timing->schedule->eliminated[k];
+	const Elimination e = schedule_eliminated(timing->schedule, k);
 
 	row->cause = k;
-	row->race = (Race){row->processor, e->deadline, e->arrival};
+	row->race = (Race){row->processor, e.deadline, e.arrival};
 	/* While rounds are stepped through, those that fall later have the key of the round shown.
 	 */
-	if (timing->keys && view_round(timing->view) > 0 && e->round > view_round(timing->view))
-		row->race.deadline = timing->keys[row->processor] * e->arrival;
+	if (timing->keys && view_round(timing->view) > 0 && e.round > view_round(timing->view))
+		row->race.deadline = timing->keys[row->processor] * e.arrival;
 }
 
-Status timing_find_useless(Timing *timing, Error *error)
+void timing_find_useless(Timing *timing)
 {
-	const Schedule *schedule = timing->schedule;
 	const uint32_t rows = timing->row_count + timing->below.count;
-	TimingRow **useless = mem_array(rows, sizeof *useless);
-	uint32_t count = 0, found = 0, from = 0, to = 0; /* no row is of any from..to-1 */
 
-	if (!useless)
-		return error_no_memory(error);
 	for (uint32_t i = 0; i < rows; i++) {
 		TimingRow *row = &timing->rows[i];
 
@@ -107,27 +79,13 @@ Status timing_find_useless(Timing *timing, Error *error)
 		row->cause = NET_NONE;
 		row->useless = timing_is_useless(timing, row);
 		/* Of a group of useless ones the first tells what sort of test they failed. */
-		if (row->useless || row->row->kind == ROW_USELESS)
-			useless[count++] = row;
-	}
-	qsort(useless, count, sizeof *useless, compare_rows);
-	for (uint32_t k = 0; k < schedule->eliminations && found < count; k++) {
-		const uint32_t processor = schedule->eliminated[k].processor;
+		const bool asked = row->useless || row->row->kind == ROW_USELESS;
+		const uint32_t k =
+			asked ? schedule_eliminated_in(timing->schedule, row->processor) : NET_NONE;
 
-		/* Of millions most are. */
-		if (from <= processor && processor < to)
-			continue;
-		const uint32_t at = find_row(useless, count, processor);
-
-		to = at < count ? useless[at]->processor : UINT32_MAX;
-		from = at > 0 ? useless[at - 1]->processor + 1 : 0;
-		if (processor == to) {
-			note_race(timing, useless[at], k);
-			found++;
-		}
+		if (k != NET_NONE)
+			note_race(timing, row, k);
 	}
-	mem_free(useless);
-	return STATUS_OK;
 }
 
 /* --- the row ---------------------------------------------------------------------------------- */
@@ -220,6 +178,31 @@ void timing_reason_draw(const Timing *timing, const TimingRow *row, int y)
 
 /* --- many of them ----------------------------------------------------------------------------- */
 
+/* `bins` where it is no race. */
+static uint32_t bin_of(const Schedule *schedule, uint32_t k, uint32_t bins)
+{
+	const Elimination e = schedule_eliminated(schedule, k);
+	const Race race = {e.processor, e.deadline, e.arrival};
+
+	return race_is_lost(&race) ? (uint32_t)(race_part(&race) * bins) : bins;
+}
+
+/* Before which one those that follow have left bin `at`. */
+static uint32_t end_of_bin(const Schedule *schedule, uint32_t k, uint32_t bins, uint32_t at)
+{
+	uint32_t low = k + 1;
+
+	for (uint32_t high = k + schedule_eliminated_rising(schedule, k); low < high;) {
+		const uint32_t middle = low + (high - low) / 2;
+
+		if (bin_of(schedule, middle, bins) == at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 /* How many have so much of their data in time, by cell of the scale. */
 static uint32_t count_bins(const Timing *timing, uint32_t bins, uint32_t bin[BINS_MAX])
 {
@@ -227,15 +210,13 @@ static uint32_t count_bins(const Timing *timing, uint32_t bins, uint32_t bin[BIN
 	uint32_t most = 0;
 
 	memset(bin, 0, bins * sizeof *bin);
-	for (uint32_t k = 0; k < s->eliminations; k++) {
-		const Elimination *e = &s->eliminated[k];
-		const Race race = {e->processor, e->deadline, e->arrival};
+	for (uint32_t k = 0, end; k < s->eliminations; k = end) {
+		const uint32_t at = bin_of(s, k, bins);
 
-		if (!race_is_lost(&race))
+		end = end_of_bin(s, k, bins, at);
+		if (at == bins)
 			continue;
-		const uint32_t at = (uint32_t)(race_part(&race) * bins);
-
-		bin[at]++;
+		bin[at] += end - k;
 		most = bin[at] > most ? bin[at] : most;
 	}
 	return most;

@@ -30,11 +30,11 @@ void tree_useless_find(Tree *tree)
 
 static Race race_of(const Tree *tree, const TreeNode *node)
 {
-	const Elimination *e = tree->frame->schedule->eliminated;
-
 	if (!tree_is_useless(tree, node) || node->cause == NET_NONE || node->row->count > 1)
 		return (Race){node->row->first, NAN, NAN};
-	return (Race){node->row->first, e[node->cause].deadline, e[node->cause].arrival};
+	const Elimination e = schedule_eliminated(tree->frame->schedule, node->cause);
+
+	return (Race){node->row->first, e.deadline, e.arrival};
 }
 
 /* Below the name, with the part in figures behind it. */

@@ -90,7 +90,7 @@ Status quiz_find_rounds(const QuizDraw *draw, const Schedule *schedule)
 	if (schedule->eliminations == 0)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		gone[k] = schedule->eliminated[k].processor;
+		gone[k] = schedule_eliminated_who(schedule, k);
 	STATUS_TRY(schedule_keys(net, schedule, 0, key, draw->error));
 	list(gone, schedule->eliminations, removed);
 	list_by_compute(net, schedule->eliminations, slowest);

@@ -6,10 +6,7 @@ uint32_t find_elimination(const Schedule *schedule, uint32_t processor)
 
 	if (verdict != VERDICT_USELESS && verdict != VERDICT_LOSING)
 		return NET_NONE;
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		if (schedule->eliminated[k].processor == processor)
-			return k;
-	return NET_NONE;
+	return schedule_eliminated_in(schedule, processor);
 }
 
 uint32_t find_verdict(const Schedule *schedule, Verdict verdict)

@@ -63,6 +63,9 @@ typedef void MethodIntervals(
 	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out);
 typedef void MethodLabel(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX]);
+typedef Elimination MethodEliminated(const Schedule *schedule, uint32_t k);
+typedef uint32_t MethodEliminatedRun(const Schedule *schedule, uint32_t k, uint32_t *processor);
+typedef uint32_t MethodEliminatedIn(const Schedule *schedule, uint32_t processor);
 typedef Status MethodElimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error);
 typedef Status MethodRegions(const Net *net, const Schedule *schedule, uint32_t processor,
@@ -133,6 +136,9 @@ typedef struct Method {
 	MethodLabel *label;
 
 	/* Each may be NULL where a method has none of it; `traffic` where nothing is sent. */
+	MethodEliminated *eliminated; /* where Schedule.eliminated does not hold them */
+	MethodEliminatedRun *eliminated_run;
+	MethodEliminatedIn *eliminated_in;
 	MethodElimination *elimination;
 	MethodRegions *regions;
 	MethodKeys *keys;

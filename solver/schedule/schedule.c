@@ -99,51 +99,9 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
 	return NULL;
 }
 
-static bool is_late(const Elimination *elimination)
-{
-	return elimination->deadline > 0 && elimination->deadline < elimination->arrival;
-}
-
-void schedule_find_late(Schedule *schedule)
-{
-	double least = 0, most = 1;
-
-	for (uint32_t k = 0; k < schedule->eliminations && !pace_step(k); k++) {
-		const Elimination *e = &schedule->eliminated[k];
-		const double key = e->deadline / e->arrival;
-
-		if (!is_late(e) || schedule->verdict[e->processor] != VERDICT_USELESS)
-			continue;
-		if (key > least) {
-			schedule->least_late = k;
-			least = key;
-		}
-		if (key < most) {
-			schedule->most_late = k;
-			most = key;
-		}
-	}
-}
-
 const char *schedule_idle_word(const Schedule *schedule)
 {
 	return schedule->unused > 0 ? "not used" : WORD_USELESS;
-}
-
-/* Some are unused where it is asked, so there are no rounds: the list is in order. */
-static bool is_eliminated(const Schedule *schedule, uint32_t processor)
-{
-	uint32_t low = 0, high = schedule->eliminations;
-
-	while (low < high) {
-		const uint32_t middle = low + (high - low) / 2;
-
-		if (schedule->eliminated[middle].processor < processor)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < schedule->eliminations && schedule->eliminated[low].processor == processor;
 }
 
 bool schedule_is_useful(const Schedule *schedule, uint32_t processor)
@@ -178,7 +136,9 @@ static int standing(const Schedule *schedule, uint32_t processor)
 	case VERDICT_USELESS:
 		break;
 	}
-	return schedule->unused == 0 || is_eliminated(schedule, processor) ? USELESS : UNUSED;
+	return schedule->unused == 0 || schedule_eliminated_in(schedule, processor) != NET_NONE
+		       ? USELESS
+		       : UNUSED;
 }
 
 const char *schedule_standing(const Schedule *schedule, uint32_t processor)

@@ -251,7 +251,8 @@ typedef struct Schedule {
 	uint32_t costly;     /* how many have VERDICT_COSTLY */
 
 	uint32_t eliminations;
-	Elimination *eliminated;        /* by round; those without rounds by processor */
+	Elimination *eliminated;        /* by round; those without rounds by processor. NULL where
+					 * the method makes them: ask schedule_eliminated */
 	uint32_t least_late, most_late; /* of those whose data comes too late; NET_NONE: there are
 					 * none (schedule_find_late) */
 
@@ -336,8 +337,28 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name);
 const char *schedule_rule(const Schedule *schedule);
 const char *schedule_elimination_name(const Schedule *schedule);
 
+/* Elimination `k` (0 <= k < eliminations), and whom it took. O(1), or where some are alike O(log
+ * eliminations). */
+Elimination schedule_eliminated(const Schedule *schedule, uint32_t k);
+uint32_t schedule_eliminated_who(const Schedule *schedule, uint32_t k);
+
+/* How many from `k` on took one after the other of processors all alike, `*processor` first and the
+ * next one by number each time. >= 1. */
+uint32_t schedule_eliminated_run(const Schedule *schedule, uint32_t k, uint32_t *processor);
+
+/* How many from `k` on have keys that rise, or parts of their data in time, and T that does, as in
+ * rounds: each who leaves brings the next one nearer to staying. >= 1. */
+uint32_t schedule_eliminated_rising(const Schedule *schedule, uint32_t k);
+
+/* The one that took a processor; NET_NONE. O(log eliminations) in most cases. */
+uint32_t schedule_eliminated_in(const Schedule *schedule, uint32_t processor);
+
+/* False for none, and for a schedule that only knows how many there are (method_summarize). */
+bool schedule_tells_eliminated(const Schedule *schedule);
+
 /* Find the eliminations of useless processors whose data comes least and most too late, deadline by
- * arrival. method_solve does so; O(eliminations), and it may be stopped. */
+ * arrival. method_solve does so; O(log eliminations) where there are rounds, and it may be stopped.
+ */
 void schedule_find_late(Schedule *schedule);
 
 /* What a processor without load is called: "useless" where it was removed or failed a test, "not

@@ -17,7 +17,7 @@ static uint32_t count_rounds(const Net *net, const Schedule *schedule)
 static void get_round(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
 {
 	(void)net;
-	out->processor = schedule->eliminated[k].processor;
+	out->processor = schedule_eliminated_who(schedule, k);
 }
 
 static uint32_t count_tries(const Net *net, const Schedule *schedule)

@@ -2,6 +2,7 @@
 
 #include "solver/base/number.h"
 #include "solver/search/scan.h"
+#include "solver/study/trial.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -29,10 +30,8 @@ enum { TRIED = 6, STEPS = sizeof steps / sizeof *steps };
 /* Who is out, in whatever order they went; whether anybody waits; how many installments. */
 static uint64_t kind_of(const Schedule *schedule)
 {
-	uint64_t who = 0;
+	const uint64_t who = trial_set_of(schedule);
 
-	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated; k++)
-		who += probe_mixed(schedule->eliminated[k].processor);
 	return probe_mixed(probe_mixed(who ^ schedule->eliminations) ^
 			   ((uint64_t)schedule->installments << 1 |
 				   (schedule->outcome == OUTCOME_INFEASIBLE)));

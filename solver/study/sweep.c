@@ -11,6 +11,7 @@
 #include "solver/search/cores.h"
 #include "solver/search/scan.h"
 #include "solver/study/best_search.h"
+#include "solver/study/trial.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -75,8 +76,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.outcome = schedule->outcome;
 	cell.installments = schedule->installments;
 	cell.useless = schedule->eliminations;
-	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated != NULL; k++)
-		cell.set += probe_mixed(schedule->eliminated[k].processor);
+	cell.set = trial_set_of(schedule);
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
@@ -406,8 +406,9 @@ static uint32_t first_at_fault(const Schedule *schedule)
 {
 	const uint32_t waits = find_verdict(schedule, VERDICT_LOSING);
 
-	return waits != NET_NONE || schedule->eliminations == 0 ? waits
-								: schedule->eliminated[0].processor;
+	return waits != NET_NONE || schedule->eliminations == 0
+		       ? waits
+		       : schedule_eliminated_who(schedule, 0);
 }
 
 /* Of many useless ones the one whose number is varied; NET_NONE: it is not among them. */
@@ -420,8 +421,8 @@ static uint32_t varied_among(const Sweep *sweep, const Net *net, const Schedule 
 		net_place(net, sweep->key, &place, NULL) != STATUS_OK)
 		return NET_NONE;
 	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		if (net->node_of[schedule->eliminated[k].processor] == place.node)
-			return schedule->eliminated[k].processor;
+		if (net->node_of[schedule_eliminated_who(schedule, k)] == place.node)
+			return schedule_eliminated_who(schedule, k);
 	return NET_NONE;
 }
 
@@ -434,7 +435,7 @@ static Status name_first(
 	const uint32_t varied = loses ? NET_NONE : varied_among(sweep, net, schedule);
 	const uint32_t id = varied != NET_NONE ? varied : first;
 	const uint32_t count = loses || varied != NET_NONE ? 1 : schedule->eliminations;
-	const uint32_t other = count == 2 ? schedule->eliminated[1].processor : id;
+	const uint32_t other = count == 2 ? schedule_eliminated_who(schedule, 1) : id;
 	const Claim counted = CLAIM_OF(CLAIM_COUNTED, count);
 	Buf name;
 

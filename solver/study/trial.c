@@ -44,6 +44,19 @@ Status trial_solve(Trial *trial, const Settings *settings, double value, Schedul
 	return status == STATUS_STOPPED ? pace_stopped(error) : STATUS_OK;
 }
 
+uint64_t trial_set_of(const Schedule *schedule)
+{
+	const uint32_t told = schedule_tells_eliminated(schedule) ? schedule->eliminations : 0;
+	uint64_t set = 0;
+
+	for (uint32_t k = 0, who = 0, left = 0; k < told; k++, who++, left--) {
+		if (left == 0)
+			left = schedule_eliminated_run(schedule, k, &who);
+		set += probe_mixed(who);
+	}
+	return set;
+}
+
 static Probe see(const Schedule *schedule, bool installments_given)
 {
 	Probe probe = {.y = schedule->finish,
@@ -57,10 +70,13 @@ static Probe see(const Schedule *schedule, bool installments_given)
 		if (schedule->share[id] < 0)
 			probe.trace += probe_mixed(id);
 	}
-	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated && !pace_step(k);
-		k++)
-		probe.trace +=
-			probe_mixed((uint64_t)(k + 1) << 32 | schedule->eliminated[k].processor);
+	const uint32_t told = schedule_tells_eliminated(schedule) ? schedule->eliminations : 0;
+
+	for (uint32_t k = 0, who = 0, left = 0; k < told && !pace_step(k); k++, who++, left--) {
+		if (left == 0)
+			left = schedule_eliminated_run(schedule, k, &who);
+		probe.trace += probe_mixed((uint64_t)(k + 1) << 32 | who);
+	}
 	return probe;
 }
 

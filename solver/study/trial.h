@@ -22,6 +22,9 @@ Status trial_now(
 Status trial_solve(Trial *trial, const Settings *settings, double value, Schedule *out,
 	bool *solved, Error *reason, Error *error) STATUS_CHECKED;
 
+/* Who was eliminated, in whatever order: a number that differs where they do, 0 for nobody. */
+uint64_t trial_set_of(const Schedule *schedule);
+
 /* What there is to be seen of a schedule: T, how each fares, the outcome and the installments, but
  * for those where they are the number that is tried; as trace in which order processors were
  * removed and whose share is negative. `schedule` NULL: there is none. */

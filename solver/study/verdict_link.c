@@ -221,7 +221,7 @@ static Status begin(Links *links, const Net *net, const Schedule *schedule, uint
 	const char *key, double now, Error *error)
 {
 	links->trial.method = schedule->method;
-	links->processor = schedule->eliminated[k].processor;
+	links->processor = schedule_eliminated_who(schedule, k);
 	links->now = now;
 	links->allowed = scan_looks(LOOKS_WORK, net->processors, 0, LOOKS_MOST);
 	return copy_net(links, net, key, error);
@@ -233,7 +233,7 @@ static Status find_startup(
 {
 	LinkLimit limit = {out->helps_startup, false};
 	Links links = {.out = out, .found = &limit};
-	const double now = net_startup_transfer(net, schedule->eliminated[k].processor);
+	const double now = net_startup_transfer(net, schedule_eliminated_who(schedule, k));
 	bool ignored;
 
 	if (!schedule->method->own_startups || !(now > 0))
@@ -256,7 +256,7 @@ static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool fi
 	if (net->form == NET_REGULAR || schedule->trials > LIMIT_TRIALS)
 		return STATUS_OK;
 	STATUS_TRY(begin(&links, net, schedule, k, "link",
-		net_link(net, schedule->eliminated[k].processor), error));
+		net_link(net, schedule_eliminated_who(schedule, k)), error));
 	Status status = find_helps(&links, error);
 
 	if (status == STATUS_OK && finish && !isnan(out->helps.link) &&

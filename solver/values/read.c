@@ -229,7 +229,7 @@ static Status read_word(const Net *net, const Schedule *schedule, uint32_t proce
 		return put_processor(net, net->parent_of[processor], out, error);
 	if (schedule && id == OF_STANDING)
 		return put_word(out, schedule_standing(schedule, processor));
-	return k == NET_NONE ? STATUS_OK : put_word(out, schedule->eliminated[k].test);
+	return k == NET_NONE ? STATUS_OK : put_word(out, schedule_eliminated(schedule, k).test);
 }
 
 /* By its name, or as it was given; without one, who was removed in that round. */
@@ -248,7 +248,7 @@ static uint32_t processor_of(
 		return net_find_typed(net, node->processor.text, node->processor.length);
 	const uint32_t k = value_index(node->number, schedule ? schedule->eliminations : 0);
 
-	return k == NET_NONE ? NET_NONE : schedule->eliminated[k].processor;
+	return k == NET_NONE ? NET_NONE : schedule_eliminated_who(schedule, k);
 }
 
 /* --- door ------------------------------------------------------------------------------------ */

@@ -110,21 +110,21 @@ static Status read_attained(
 	return STATUS_OK;
 }
 
-static double of_elimination(const Elimination *one, ValueId id)
+static double of_elimination(Elimination one, ValueId id)
 {
 	switch (id) {
 	case OF_ARRIVAL:
-		return one->arrival;
+		return one.arrival;
 	case OF_DEADLINE:
-		return one->deadline;
+		return one.deadline;
 	case OF_PROMISED:
-		return one->promised;
+		return one.promised;
 	case OF_WITHOUT:
-		return one->without;
+		return one.without;
 	case OF_KEY:
-		return one->key;
+		return one.key;
 	case OF_ROUND:
-		return one->round > 0 ? (double)one->round : (double)NAN;
+		return one.round > 0 ? (double)one.round : (double)NAN;
 	default:
 		return NAN;
 	}
@@ -186,6 +186,6 @@ Status value_of_processor(const Net *net, const Schedule *schedule, uint32_t pro
 		break;
 	}
 	if (gone)
-		*out = of_elimination(&schedule->eliminated[k], id);
+		*out = of_elimination(schedule_eliminated(schedule, k), id);
 	return STATUS_OK;
 }

@@ -54,12 +54,13 @@ static void solve_it(void *context)
 static void eliminate(void *context)
 {
 	Work *work = context;
-	Elimination *list;
+	ChenRemoved removed;
 
 	for (uint32_t k = 0; k < work->scratch.classes; k++)
 		work->scratch.class[k].kept = work->scratch.class[k].count;
-	assert_int_equal(elimination_run(&work->scratch, &list, &work->removed, NULL), STATUS_OK);
-	mem_free(list);
+	assert_int_equal(elimination_run(&work->scratch, &removed, NULL), STATUS_OK);
+	work->removed = removed.count;
+	chen_removed_release(&removed);
 }
 
 /* Table II as printed: every key in every round. */

@@ -233,7 +233,7 @@ static void check_schedule(
 		.count = (Count *)context + m};
 
 	for (uint32_t k = 0; k < schedule->eliminations && k < REMOVED_MOST; k++) {
-		trial.processor = schedule->eliminated[k].processor;
+		trial.processor = schedule_eliminated_who(schedule, k);
 		assert_int_equal(
 			verdict_elimination(net, schedule, k, &trial.told, NULL), STATUS_OK);
 		check_told(&trial);

@@ -132,7 +132,7 @@ TEST(order_2_is_bounded_by_the_child_removed_last)
 		double least = pe.finish;
 
 		if (pe.eliminations > 0) {
-			const uint32_t last = pe.eliminated[pe.eliminations - 1].processor;
+			const uint32_t last = schedule_eliminated_who(&pe, pe.eliminations - 1);
 
 			least = fmin(least, trial.star.load * net_link(&trial.net, last));
 		}

@@ -137,10 +137,10 @@ static uint32_t advised(const Stand *stand, const Schedule *now, uint32_t round)
 	const uint32_t selected = (uint32_t)stand->drive.app.view.selected;
 
 	if (round > 0)
-		return now->eliminated[round - 1].processor;
+		return schedule_eliminated_who(now, round - 1);
 	if (now->verdict[selected] == VERDICT_USELESS || now->eliminations == 0)
 		return selected;
-	return now->eliminated[stand->drive.app.now.detail_of].processor;
+	return schedule_eliminated_who(now, stand->drive.app.now.detail_of);
 }
 
 /* --- what the screen says --------------------------------------------------------------------- */
@@ -474,16 +474,16 @@ static void check_loss(Stand *stand, Page *page, double link, const Schedule *no
 {
 	uint32_t before = 0;
 
-	while (before < now->eliminations && now->eliminated[before].processor != about)
+	while (before < now->eliminations && schedule_eliminated_who(now, before) != about)
 		before++;
 	for (page->at = page->text; next(page, "loses( here)?: with it #, (without|PE's set) #");) {
 		const double with = page->number[0], without = page->number[1];
 
 		forget(page);
 		ScopedSchedule once = fresh(stand, link, 1);
-		const Elimination *one = &once.eliminated[before];
+		const Elimination one = schedule_eliminated(&once, before);
 
-		CLAIM(with >= fmax(one->promised, one->arrival) * (1 - SHOWN));
+		CLAIM(with >= fmax(one.promised, one.arrival) * (1 - SHOWN));
 		CLAIM(with < without);
 		CLAIM(near(without, once.finish));
 	}
@@ -540,12 +540,12 @@ static void check_regions(Stand *stand, Page *page, double link)
 static void check_round(Stand *stand, Page *page, double link, const Schedule *now, uint32_t round)
 {
 	static const char row[] = "@ needed by[^,\n]*\n[^,\n]*all here[^,0-9\n]*#";
-	const Elimination *one = &now->eliminated[round - 1];
+	const Elimination one = schedule_eliminated(now, round - 1);
 
 	if (has(page, "formula with (it|@):?( T)? #"))
-		CLAIM(near(page->number[1], one->promised));
+		CLAIM(near(page->number[1], one.promised));
 	if (has(page, "without (it|@):?( T)? #"))
-		CLAIM(near(page->number[1], one->without));
+		CLAIM(near(page->number[1], one.without));
 	/* The whole data set is sent to everybody who is still in, and several may be late. */
 	for (page->at = page->text; next(page, row);) {
 		const uint32_t i = named(&stand->net, page->word[0]);

@@ -344,11 +344,11 @@ TEST(sets_by_brute_force)
 				check_close(
 					schedule.finish, (double)(best.E[0] * tree.load), 1e-11);
 			for (uint32_t i = 0; i < schedule.eliminations; i++) {
-				const char *test = schedule.eliminated[i].test;
+				const char *test = schedule_eliminated(&schedule, i).test;
 
 				dropped += strcmp(test, "U2") == 0;
 				bound += strcmp(test, "U1") == 0;
-				assert_true(schedule.eliminated[i].key >= 1 - 1e-12);
+				assert_true(schedule_eliminated(&schedule, i).key >= 1 - 1e-12);
 			}
 		}
 	}
@@ -425,7 +425,8 @@ TEST(orders_by_brute_force)
 				check_close(
 					best.finish, least_of_all_orders(names[m], &net), 1e-12);
 				for (uint32_t i = 0; i < best.eliminations; i++)
-					assert_string_equal(best.eliminated[i].test, "U1");
+					assert_string_equal(
+						schedule_eliminated(&best, i).test, "U1");
 			}
 			const Fact *fact = fact_of(&file, "best order");
 			const bool better = best.finish < file.finish * (1 - 1e-12);
@@ -529,7 +530,7 @@ TEST(limits_of_links)
 		ScopedSchedule schedule = solve("hung-sf", &net);
 
 		for (uint32_t i = 0; i < schedule.eliminations; i++) {
-			const uint32_t v = schedule.eliminated[i].processor;
+			const uint32_t v = schedule_eliminated_who(&schedule, i);
 			const double written = net.node[v].link;
 			EliminationDetail detail;
 

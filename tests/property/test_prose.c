@@ -66,8 +66,8 @@ static void know_all(const Solved *solved)
 			at++;
 	}
 	for (uint32_t k = 0; k < solved->schedule->eliminations; k++) {
-		know(solved->schedule->eliminated[k].deadline);
-		know(solved->schedule->eliminated[k].arrival);
+		know(schedule_eliminated(solved->schedule, k).deadline);
+		know(schedule_eliminated(solved->schedule, k).arrival);
 	}
 	for (uint32_t k = 0; k < solved->net->nodes; k++)
 		know(solved->net->node[k].link);

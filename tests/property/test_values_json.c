@@ -160,15 +160,15 @@ static void check_facts(Held *held, json_t *facts)
 /* By who it is, and as the one that was removed in that place. */
 static void check_eliminated(Held *held, const json_t *one, size_t place)
 {
-	const Elimination *known = &held->source->schedule->eliminated[place - 1];
+	const Elimination known = schedule_eliminated(held->source->schedule, (uint32_t)place - 1);
 	const json_t *round = json_object_get(one, "round");
 	const struct {
 		const char *name;
 		double number;
 	} numbers[] = {{"key", number_of(one, "key")},
 		{"round", json_is_null(round) ? (double)NAN : json_number_value(round)},
-		{"arrival", known->arrival}, {"deadline", known->deadline},
-		{"promised", known->promised}, {"without", known->without}};
+		{"arrival", known.arrival}, {"deadline", known.deadline},
+		{"promised", known.promised}, {"without", known.without}};
 	const char *name = json_string_value(json_object_get(one, "name"));
 	char value[80];
 

@@ -236,7 +236,7 @@ static void check_rounds(Exact *exact, uint64_t seed, const Schedule *schedule)
 			break;
 		tied |= tie;
 		same &= rounds < schedule->eliminations &&
-			schedule->eliminated[rounds].processor == least + 1;
+			schedule_eliminated_who(schedule, rounds) == least + 1;
 		exact->in[least] = false;
 		rounds++;
 	}

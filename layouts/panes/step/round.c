@@ -47,7 +47,7 @@ typedef struct Form {
 typedef struct Round {
 	const Frame *frame;
 	Pen pen;
-	const Elimination *e;
+	Elimination e;
 	uint32_t k; /* which elimination */
 	Keys keys;
 	Form form;
@@ -117,7 +117,7 @@ static bool goes_on(const Round *r, const KeyRow *next)
 static void take_keys(void *owner, uint32_t first, uint32_t count, double key)
 {
 	Round *r = owner;
-	const uint32_t victim = r->e->processor;
+	const uint32_t victim = r->e.processor;
 
 	for (uint32_t run; count > 0; first += run, count -= run) {
 		KeyRow next = {key, first, net_run(r->frame->net, first), first == victim, false};
@@ -414,7 +414,10 @@ static void draw_below(Round *r)
 int step_round(Frame *frame)
 {
 	const uint32_t k = diagram_round(frame->solved, frame->view);
-	Round r = {.frame = frame, .pen = frame->pen, .e = &frame->schedule->eliminated[k], .k = k};
+	Round r = {.frame = frame,
+		.pen = frame->pen,
+		.e = schedule_eliminated(frame->schedule, k),
+		.k = k};
 
 	if (find_keys(&r)) {
 		find_form(&r);

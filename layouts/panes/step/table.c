@@ -48,11 +48,10 @@ static void write_line(const Frame *frame, Pen pen, int x, int y, const Line *li
 
 static void write_round(const Frame *frame, uint32_t k, bool here, int x, int y)
 {
-	const Elimination *e = &frame->schedule->eliminated[k];
-	const Word number = word_count(k + 1),
-		   name = word_name(frame->net, e->processor, WORD_NAME);
-	const Word part = word_percent(e->key), finish = word_finish(e->promised);
-	const Pen pen = pen_told(frame->pen, TOLD_VERDICT, e->processor);
+	const Elimination e = schedule_eliminated(frame->schedule, k);
+	const Word number = word_count(k + 1), name = word_name(frame->net, e.processor, WORD_NAME);
+	const Word part = word_percent(e.key), finish = word_finish(e.promised);
+	const Pen pen = pen_told(frame->pen, TOLD_VERDICT, e.processor);
 
 	if (here && !frame->view->plain)
 		pen_fill(frame->pen, ROLE_SELECTION, x - 2, y, frame->width, y + 1);
@@ -66,7 +65,7 @@ static void write_round(const Frame *frame, uint32_t k, bool here, int x, int y)
 static void write_result(const Frame *frame, int x, int y)
 {
 	const Schedule *s = frame->schedule;
-	const Word finish = word_finish(s->eliminated[s->eliminations - 1].without);
+	const Word finish = word_finish(schedule_eliminated(s, s->eliminations - 1).without);
 
 	write_line(frame, frame->pen, x, y,
 		&(Line){"result", "none", "all", finish.text, "reached", ROLE_TEXT, ROLE_TEXT,

@@ -2,9 +2,9 @@
 #include "solver/methods/chen/family.h"
 
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/explain.h"
 #include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -221,12 +221,12 @@ static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i,
 	/* Who waits passed the test with one installment; the one it fails is what matters. */
 	if (schedule->verdict[i] == VERDICT_LOSING && !t->state->partial)
 		out->rho = t->state->rho;
-	while (out->round < schedule->rounds_shown &&
-		schedule->eliminated[out->round].processor != i)
-		out->round++;
+	const uint32_t k = schedule_eliminated_in(schedule, i);
+
+	out->round = k < schedule->rounds_shown ? k : schedule->rounds_shown;
 	if (chen_star_copy(&star, &t->state->star, NULL) != STATUS_OK)
 		return false;
-	elimination_replay(&star, schedule->eliminated, out->round);
+	elimination_replay(&star, &t->state->removed, out->round);
 	const ChenClass *class = &star.class[chen_class_of(&star, i)];
 
 	out->alpha0 = chen_root_share(&star, out->rho);
@@ -249,7 +249,7 @@ static bool explain_key(
 		return false;
 	const bool same = fabs(share - trial.alpha) <= 1e-12 * share;
 	const bool out_now = trial.round < schedule->eliminations &&
-			     schedule->eliminated[trial.round].processor == i;
+			     schedule_eliminated_who(schedule, trial.round) == i;
 	const double key = trial.growth + trial.alpha;
 
 	explain_subject(out, "q_{%u}+α_{%u}", i, i);

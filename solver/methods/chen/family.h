@@ -7,6 +7,7 @@
 
 #include "solver/methods/chen/installments/installments.h"
 #include "solver/methods/chen/pe/pieces.h"
+#include "solver/methods/chen/pe/removed.h"
 #include "solver/methods/chen/pe/shares.h"
 #include "solver/methods/chen/waiting/waiting.h"
 #include "solver/schedule/method.h"
@@ -18,11 +19,13 @@ typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI, CHEN_WAITING } 
 
 typedef struct ChenState {
 	ChenKind kind;
-	ChenStar star;  /* who is kept, in the round shown */
+	ChenStar star; /* who is kept, in the round shown */
+	ChenRemoved removed;
 	double *excess; /* q + alpha - 1 of each class with `rho` installments */
 	double *alpha;  /* of a split by hand: of each class, in one installment; else NULL */
 	double alpha0;
 	uint32_t rho;
+	uint64_t root_count;   /* the root's intervals; 0 until somebody asks */
 	Tries tries;           /* of FON, where the net asks for it */
 	bool partial;          /* PE is shown half-way: losing children have no intervals */
 	struct ChenKeep *keep; /* made when first asked for */
@@ -57,6 +60,9 @@ MethodSolve chen_split; /* chen/split.c */
 MethodCount chen_count, chen_c_count;
 MethodIntervals chen_intervals, chen_c_intervals;
 MethodLabel chen_label, chen_c_label;
+MethodEliminated chen_eliminated;
+MethodEliminatedRun chen_eliminated_run;
+MethodEliminatedIn chen_eliminated_in;
 MethodElimination chen_elimination;
 MethodKeys chen_keys;
 MethodRegions chen_regions; /* nets of up to 256 classes */

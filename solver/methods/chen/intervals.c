@@ -196,14 +196,16 @@ double chen_traffic(const Net *net, const Schedule *schedule, uint32_t processor
 	return (chen_piece_before(&pieces, last) + chen_piece_size(&pieces, last)) * net->load;
 }
 
-static uint64_t root_count(const ChenState *state)
+static uint64_t root_count(ChenState *state)
 {
+	if (state->root_count > 0)
+		return state->root_count;
 	uint64_t count = root_computes(state);
 
 	for (uint32_t i = 0; i < state->star.classes; i++)
 		if (chen_state_draws(state, i))
 			count += chen_state_pieces(state, i).count * state->star.class[i].kept;
-	return count;
+	return state->root_count = count;
 }
 
 uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor)
@@ -212,7 +214,7 @@ uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor
 
 	(void)net;
 	if (processor == 0)
-		return root_count(state);
+		return root_count(schedule->state);
 	const uint32_t class = drawn_class(state, processor);
 
 	if (class == state->star.classes)

@@ -4,16 +4,15 @@
  * Work is counted in the steps of EliminationDetail.work. Links are with intensities. */
 #pragma once
 
-#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/family.h"
+#include "solver/methods/chen/pe/elimination.h"
 
 /* One search. */
 typedef struct ChenSearch {
 	ChenStar star; /* the whole net, the child a class of its own */
 	uint32_t class;
-	double low, high;  /* order 3 and more: it is kept at the one, not at the other */
-	Elimination *list; /* who is useless at `low` ... */
-	uint32_t count;
+	double low, high;    /* order 3 and more: it is kept at the one, not at the other */
+	ChenRemoved removed; /* who is useless at `low` ... */
 	double *base; /* ... and what the others add to the sum before each of it, and after */
 	EliminationDetail *out;
 	Error *error;
@@ -26,9 +25,9 @@ Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t pr
 void chen_search_end(ChenSearch *search);
 
 /* Run PE on the whole net with the child's link set to `link`; whether that keeps it. Who is
- * useless then goes to `*list` (mem_free), `*count` of them. */
-Status chen_search_run(ChenSearch *search, double link, bool *kept, Elimination **list,
-	uint32_t *count) STATUS_CHECKED;
+ * useless then goes to `*removed` (chen_removed_release). */
+Status chen_search_run(
+	ChenSearch *search, double link, bool *kept, ChenRemoved *removed) STATUS_CHECKED;
 
 /* The same; if `link` keeps the child, it and its T are noted in the search's `out`. */
 Status chen_search_settle(ChenSearch *search, double link, bool *kept) STATUS_CHECKED;

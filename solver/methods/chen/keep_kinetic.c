@@ -19,6 +19,15 @@
 
 enum { WORK_LISTED = 5 }; /* a round of a list, in the steps of EliminationDetail */
 
+/* Of the one that leaves in round `k` of the list. */
+static const ChenClass *class_of(const ChenSearch *search, uint32_t k)
+{
+	uint32_t processor;
+
+	chen_removed_run(&search->removed, k, &processor);
+	return &search->star.class[chen_class_of(&search->star, processor)];
+}
+
 /* What the others add to the sum before each round of the list, and after the last; the star is as
  * the run left it. */
 static Status add_up_list(ChenSearch *search)
@@ -27,14 +36,12 @@ static Status add_up_list(ChenSearch *search)
 	PreciseSum sum = precise_sum(chen_sum_without(star, 1, search->class));
 
 	mem_free(search->base);
-	search->base = mem_array((size_t)search->count + 1, sizeof *search->base);
+	search->base = mem_array((size_t)search->removed.count + 1, sizeof *search->base);
 	if (search->base == NULL)
 		return error_no_memory(search->error);
-	search->base[search->count] = sum.high;
-	for (uint32_t k = search->count; k-- > 0;) {
-		const uint32_t class = chen_class_of(star, search->list[k].processor);
-
-		precise_add(&sum, chen_ratio(star, &star->class[class], 1));
+	search->base[search->removed.count] = sum.high;
+	for (uint32_t k = search->removed.count; k-- > 0;) {
+		precise_add(&sum, chen_ratio(star, class_of(search, k), 1));
 		search->base[k] = sum.high;
 	}
 	return STATUS_OK;
@@ -43,19 +50,17 @@ static Status add_up_list(ChenSearch *search)
 /* Run PE at `link` and narrow the bracket by what comes out. */
 static Status probe(ChenSearch *search, double link)
 {
-	Elimination *list;
-	uint32_t count;
+	ChenRemoved removed;
 	bool kept;
-	Status status = chen_search_run(search, link, &kept, &list, &count);
+	Status status = chen_search_run(search, link, &kept, &removed);
 
 	if (status != STATUS_OK || !kept) {
 		search->high = link;
-		mem_free(list);
+		chen_removed_release(&removed);
 		return status;
 	}
-	mem_free(search->list);
-	search->list = list;
-	search->count = count;
+	chen_removed_release(&search->removed);
+	search->removed = removed;
 	search->low = link;
 	search->out->keep_finish = chen_promised(&search->star, chen_root_share(&search->star, 1));
 	return add_up_list(search);
@@ -77,16 +82,14 @@ static bool fits_list(ChenSearch *search, double link)
 	trial.link = link;
 	const double ratio = chen_ratio(star, &trial, 1);
 
-	for (uint32_t k = 0; k <= search->count; k++) {
+	for (uint32_t k = 0; k <= search->removed.count; k++) {
 		const double sum = search->base[k] + ratio;
 		const double key = key_of(star, &trial, sum);
 
 		search->out->work += WORK_LISTED;
-		if (key >= 1 || k == search->count)
+		if (key >= 1 || k == search->removed.count)
 			return key >= 1;
-		const uint32_t next = chen_class_of(star, search->list[k].processor);
-
-		if (key < key_of(star, &star->class[next], sum))
+		if (key < key_of(star, class_of(search, k), sum))
 			return false;
 	}
 	return false;

@@ -14,11 +14,13 @@
 /* S and M. */
 #define CHEN_SLOTS                                                                                 \
 	.solve = chen_solve, .split = chen_split, .count = chen_count,                             \
-	.intervals = chen_intervals, .label = chen_label, .elimination = chen_elimination,         \
-	.regions = chen_regions, .keys = chen_keys, .explain = chen_explain,                       \
-	.explain_interval = chen_explain_interval, .traffic = chen_traffic, .tries = chen_tries,   \
-	.try_finish = chen_try, .rule = "FON", .best = &chen_best, .elimination_name = "PE",       \
-	.installments_estimate = "Lemma 10", .children_estimate = "Lemma 12"
+	.intervals = chen_intervals, .label = chen_label, .eliminated = chen_eliminated,           \
+	.eliminated_run = chen_eliminated_run, .eliminated_in = chen_eliminated_in,                \
+	.elimination = chen_elimination, .regions = chen_regions, .keys = chen_keys,               \
+	.explain = chen_explain, .explain_interval = chen_explain_interval,                        \
+	.traffic = chen_traffic, .tries = chen_tries, .try_finish = chen_try, .rule = "FON",       \
+	.best = &chen_best, .elimination_name = "PE", .installments_estimate = "Lemma 10",         \
+	.children_estimate = "Lemma 12"
 
 const Method methods_chen[] = {
 	{

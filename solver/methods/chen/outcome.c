@@ -144,8 +144,8 @@ static void tell_partial(ChenSolve *solve)
 
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
-	schedule_claim(
-		out, solve->net, claim_about(claim, out->eliminated[out->rounds_shown].processor));
+	schedule_claim(out, solve->net,
+		claim_about(claim, schedule_eliminated_who(out, out->rounds_shown)));
 }
 
 /* The class of those that need infinitely many communications. */
@@ -222,17 +222,17 @@ static void note_tie(ChenSolve *solve)
 
 	if (star->order != 2 || out->rounds_shown == 0)
 		return;
-	for (uint32_t k = out->rounds_shown;
-		k-- > 0 && second == out->processors && !pace_step(k);) {
-		const ChenClass *class =
-			&star->class[chen_class_of(star, out->eliminated[k].processor)];
+	for (uint32_t end = out->rounds_shown, k;
+		end > 0 && second == out->processors && !pace_step(end); end = k) {
+		k = chen_removed_begin(&solve->state->removed, end - 1);
+		first = schedule_eliminated_who(out, end - 1);
+		const ChenClass *class = &star->class[chen_class_of(star, first)];
 
-		first = out->eliminated[k].processor;
-		if (k + 1 == out->rounds_shown) {
+		if (end == out->rounds_shown) {
 			second = kept_in_tie(solve, class);
 			continue;
 		}
-		const uint32_t next = out->eliminated[k + 1].processor;
+		const uint32_t next = schedule_eliminated_who(out, end);
 		const ChenClass *after = &star->class[chen_class_of(star, next)];
 
 		if (after->link == class->link && after->compute != class->compute)

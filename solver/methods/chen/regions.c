@@ -72,15 +72,14 @@ static Look look_at(Walk *walk, double value)
 	ChenStar *star = &walk->search.star;
 	ChenClass *class = &star->class[walk->search.class];
 	Look look = {.own = true, .others = true, .waits = NET_NONE};
-	Elimination *list = NULL;
-	uint32_t count;
+	ChenRemoved removed;
 
 	if (walk->status != STATUS_OK)
 		return look;
 	*(walk->of_link ? &class->link : &class->compute) = value;
 	elimination_replay(star, NULL, 0);
-	walk->status = elimination_run(star, &list, &count, walk->search.error);
-	mem_free(list);
+	walk->status = elimination_run(star, &removed, walk->search.error);
+	chen_removed_release(&removed);
 	walk->looks++;
 	for (uint32_t i = 0; i < star->classes; i++)
 		look.kept = (look.kept ^ star->class[i].kept) * UINT64_C(0x9e3779b97f4a7c15) + i;

@@ -9,13 +9,31 @@
 /* What attain() takes for each class, in the steps of EliminationDetail. */
 enum { WORK_ATTAIN = 8 };
 
+Elimination chen_eliminated(const Schedule *schedule, uint32_t k)
+{
+	return chen_removed_round(&chen_state(schedule)->removed, &chen_state(schedule)->star, k);
+}
+
+uint32_t chen_eliminated_run(const Schedule *schedule, uint32_t k, uint32_t *processor)
+{
+	return chen_removed_run(&chen_state(schedule)->removed, k, processor);
+}
+
+uint32_t chen_eliminated_in(const Schedule *schedule, uint32_t processor)
+{
+	ChenState *state = schedule->state;
+
+	return processor == 0 ? NET_NONE
+			      : chen_removed_in(&state->removed, &state->star, processor);
+}
+
 /* A copy of the schedule's star as it was before `round`. */
 static Status star_of_round(const Schedule *schedule, uint32_t round, ChenStar *out, Error *error)
 {
 	const Status status = chen_star_copy(out, &chen_state(schedule)->star, error);
 
 	if (status == STATUS_OK)
-		elimination_replay(out, schedule->eliminated, round);
+		elimination_replay(out, &chen_state(schedule)->removed, round);
 	return status;
 }
 
@@ -114,7 +132,7 @@ static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 Status chen_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
-	const uint32_t processor = schedule->eliminated[k].processor;
+	const uint32_t processor = schedule_eliminated_who(schedule, k);
 	ChenStar star;
 	Status status = star_of_round(schedule, k, &star, error);
 

@@ -51,34 +51,32 @@ Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t pr
 void chen_search_end(ChenSearch *search)
 {
 	chen_star_release(&search->star);
-	mem_free(search->list);
+	chen_removed_release(&search->removed);
 	mem_free(search->base);
 }
 
-Status chen_search_run(
-	ChenSearch *search, double link, bool *kept, Elimination **list, uint32_t *count)
+Status chen_search_run(ChenSearch *search, double link, bool *kept, ChenRemoved *removed)
 {
 	elimination_replay(&search->star, NULL, 0);
 	search->star.class[search->class].link = link;
-	const Status status = elimination_run(&search->star, list, count, search->error);
+	const Status status = elimination_run(&search->star, removed, search->error);
 
 	*kept = search->star.class[search->class].kept > 0;
 	search->out->work +=
-		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * *count;
+		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * removed->count;
 	return status;
 }
 
 Status chen_search_settle(ChenSearch *search, double link, bool *kept)
 {
-	Elimination *list;
-	uint32_t count;
-	const Status status = chen_search_run(search, link, kept, &list, &count);
+	ChenRemoved removed;
+	const Status status = chen_search_run(search, link, kept, &removed);
 
 	if (status == STATUS_OK && *kept) {
 		search->out->keep_link = link;
 		search->out->keep_finish =
 			chen_promised(&search->star, chen_root_share(&search->star, 1));
 	}
-	mem_free(list);
+	chen_removed_release(&removed);
 	return status;
 }

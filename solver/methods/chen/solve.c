@@ -214,9 +214,9 @@ static Status eliminate(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
 	ChenState *state = solve->state;
-	STATUS_TRY(
-		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error));
-	out->rounds_shown = out->eliminations;
+
+	STATUS_TRY(elimination_run(&state->star, &state->removed, solve->error));
+	out->rounds_shown = out->eliminations = state->removed.count;
 	return STATUS_OK;
 }
 
@@ -230,7 +230,7 @@ static Status show_round(ChenSolve *solve)
 		return STATUS_OK;
 	out->rounds_shown = solve->settings->rounds;
 	state->partial = true;
-	elimination_replay(&state->star, out->eliminated, out->rounds_shown);
+	elimination_replay(&state->star, &state->removed, out->rounds_shown);
 	solve->limit = 0;
 	return STATUS_OK;
 }
@@ -245,8 +245,7 @@ static Status take_given(ChenSolve *solve)
 
 	if (keep == NULL)
 		return STATUS_OK;
-	mem_free(out->eliminated);
-	out->eliminated = NULL;
+	chen_removed_release(&solve->state->removed);
 	out->eliminations = out->rounds_shown = 0;
 	for (uint32_t i = 0; i < star->classes; i++)
 		star->class[i].kept = 0;

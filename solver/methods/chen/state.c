@@ -11,6 +11,7 @@ static void state_free(void *pointer)
 	if (state == NULL)
 		return;
 	chen_star_release(&state->star);
+	chen_removed_release(&state->removed);
 	waiting_release(&state->waiting);
 	chen_keep_free(state->keep);
 	mem_free(state->excess);

@@ -100,14 +100,13 @@ static Status find_plain(Solve *solve)
 {
 	const uint32_t rho = solve->state->rho;
 	ChenStar star;
-	Elimination *list = NULL;
-	uint32_t removed = 0;
+	ChenRemoved removed;
 	double *excess = NULL;
 	bool fits = true;
 	STATUS_TRY(chen_star_copy(&star, &solve->state->star, solve->error));
 	for (uint32_t i = 0; i < star.classes && !pace_step(i); i++)
 		star.class[i].kept = star.class[i].count;
-	Status status = elimination_run(&star, &list, &removed, solve->error);
+	Status status = elimination_run(&star, &removed, solve->error);
 	const double share = chen_root_share(&star, rho);
 
 	excess = mem_array(star.classes, sizeof *excess);
@@ -119,7 +118,7 @@ static Status find_plain(Solve *solve)
 		fits &= star.order == 1 || star.class[i].kept == 0 || !(excess[i] < 0);
 	solve->plain = fits ? chen_promised(&star, share) : NAN;
 	mem_free(excess);
-	mem_free(list);
+	chen_removed_release(&removed);
 	chen_star_release(&star);
 	return status;
 }

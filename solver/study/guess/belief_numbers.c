@@ -41,11 +41,13 @@ static void add_rounds(BeliefLook *look)
 {
 	const Schedule *s = look->schedule;
 
-	for (uint32_t k = 0; k < s->eliminations && k < ROUNDS_TOLD && s->eliminated; k++)
-		if (!isnan(s->eliminated[k].promised))
-			add_finish(look, s->eliminated[k].promised,
-				claim_about(CLAIM_OF(CLAIM_BELIEF_PROMISED),
-					s->eliminated[k].processor));
+	for (uint32_t k = 0; k < s->eliminations && k < ROUNDS_TOLD; k++) {
+		const Elimination e = schedule_eliminated(s, k);
+
+		if (!isnan(e.promised))
+			add_finish(look, e.promised,
+				claim_about(CLAIM_OF(CLAIM_BELIEF_PROMISED), e.processor));
+	}
 }
 
 static void add_times(BeliefLook *look)
@@ -123,9 +125,12 @@ static void share_in_time(const BeliefLook *look, double *share)
 
 	for (uint32_t p = 0; p < s->processors; p++)
 		share[p] = NAN;
-	for (uint32_t k = 0; k < s->eliminations && s->eliminated; k++)
-		if (s->eliminated[k].round > 0)
-			share[s->eliminated[k].processor] = s->eliminated[k].key;
+	for (uint32_t k = 0; k < s->eliminations; k++) {
+		const Elimination e = schedule_eliminated(s, k);
+
+		if (e.round > 0)
+			share[e.processor] = e.key;
+	}
 }
 
 const BeliefSplit belief_splits[BELIEF_SPLITS] = {

@@ -61,19 +61,20 @@ static Claim of_useful(const Net *net, const Schedule *schedule, uint32_t proces
 static Claim of_useless(const Schedule *schedule, uint32_t processor)
 {
 	const uint32_t k = find_elimination(schedule, processor);
-	const Elimination *race = k == NET_NONE ? NULL : &schedule->eliminated[k];
+	const Elimination race =
+		k == NET_NONE ? (Elimination){.round = 0} : schedule_eliminated(schedule, k);
 
-	if (!race || race->round == 0 || isnan(race->arrival))
+	if (race.round == 0 || isnan(race.arrival))
 		return CLAIM_OF(CLAIM_GETS_NO_LOAD);
 	return CLAIM_OF(
-		race->arrival <= schedule->finish ? CLAIM_IN_TIME_WITHOUT : CLAIM_WOULD_NEED_BY,
-		race->arrival, race->deadline, schedule->finish);
+		race.arrival <= schedule->finish ? CLAIM_IN_TIME_WITHOUT : CLAIM_WOULD_NEED_BY,
+		race.arrival, race.deadline, schedule->finish);
 }
 
 static uint32_t first_useless(const Schedule *schedule)
 {
-	if (schedule->eliminations > 0 && schedule->eliminated)
-		return schedule->eliminated[0].processor;
+	if (schedule_tells_eliminated(schedule))
+		return schedule_eliminated_who(schedule, 0);
 	for (uint32_t p = 0; p < schedule->processors; p++)
 		if (guess_is_useless(schedule, p))
 			return p;

@@ -77,7 +77,8 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	const SceneItem *missing = bars.bar[3], *here = bars.bar[4], *whole = bars.bar[0];
 
 	assert_true(missing->id == 4 && missing->role == ROLE_USELESS && here->id == 4);
-	assert_true(here->end == c.schedule.eliminated[0].key && missing->start == here->end);
+	assert_true(here->end == schedule_eliminated(&c.schedule, 0).key &&
+		    missing->start == here->end);
 	assert_true(here->x1 == missing->x0 && missing->x1 == whole->x1);
 	check_near((here->x1 - here->x0) / (whole->x1 - whole->x0), 3250.0 / 90000, 0.001);
 	for (size_t k = 0; k < 3; k++)

@@ -20,14 +20,13 @@ typedef struct Row {
 
 typedef struct Run {
 	ChenStar star;
-	Elimination *list;
-	uint32_t count;
+	ChenRemoved removed;
 } Run;
 #define ScopedRun SCOPED(run_release) Run
 
 static void run_release(Run *run)
 {
-	mem_free(run->list);
+	chen_removed_release(&run->removed);
 	chen_star_release(&run->star);
 }
 
@@ -36,9 +35,14 @@ static Run run_on(Net net)
 	Run run;
 
 	assert_int_equal(chen_star_read(&run.star, &net, NULL), STATUS_OK);
-	assert_int_equal(elimination_run(&run.star, &run.list, &run.count, NULL), STATUS_OK);
+	assert_int_equal(elimination_run(&run.star, &run.removed, NULL), STATUS_OK);
 	net_release(&net);
 	return run;
+}
+
+static Elimination round_of(const Run *run, uint32_t k)
+{
+	return chen_removed_round(&run->removed, &run->star, k);
 }
 
 static void check_row(const Row *row)
@@ -48,11 +52,11 @@ static void check_row(const Row *row)
 
 	while (row->removed[expected] != 0)
 		expected++;
-	assert_int_equal(run.count, expected);
-	for (uint32_t k = 0; k < run.count; k++) {
-		assert_int_equal(run.list[k].processor, row->removed[k]);
-		assert_true(run.list[k].key < 1);
-		assert_true(run.list[k].without >= run.list[k].promised);
+	assert_int_equal(run.removed.count, expected);
+	for (uint32_t k = 0; k < run.removed.count; k++) {
+		assert_int_equal(round_of(&run, k).processor, row->removed[k]);
+		assert_true(round_of(&run, k).key < 1);
+		assert_true(round_of(&run, k).without >= round_of(&run, k).promised);
 	}
 }
 
@@ -134,16 +138,26 @@ TEST(exactly_one_in_many_decimals)
 	}
 }
 
-/* A million alike children of which nearly all leave: a quadratic run would outlast the runner's
- * limit. */
+/* A million alike children of which nearly all leave, told as one run; each of its rounds is as if
+ * they had left one by one. */
 TEST(a_million_leave)
 {
 	for (unsigned order = 2; order <= 4; order++) {
 		ScopedRun run = run_on(star_alike(800, order, 1, 1000000, 1, 5));
 
-		assert_true(run.count > 900000 && run.count < 1000000);
-		for (uint32_t k = 0; k < run.count; k++)
-			assert_int_equal(run.list[k].processor, k + 1);
+		assert_true(run.removed.count > 900000 && run.removed.count < 1000000);
+		assert_int_equal(run.removed.runs, 1);
+		PreciseSum sum = precise_sum(1);
+
+		precise_add_times(&sum, 1000000, chen_ratio(&run.star, run.star.class, 1));
+		for (uint32_t k = 0; k < run.removed.count; k++) {
+			const Elimination one = round_of(&run, k);
+
+			assert_int_equal(one.processor, k + 1);
+			assert_true(one.promised == chen_promised(&run.star, 1 / sum.high));
+			precise_add(&sum, -chen_ratio(&run.star, run.star.class, 1));
+			assert_true(one.without == chen_promised(&run.star, 1 / sum.high));
+		}
 	}
 }
 
@@ -163,9 +177,9 @@ TEST(many_unlike_leave)
 		.load = 9.5, .order = 3, .root = 1, .children = COUNT, .child = child};
 	ScopedRun run = run_on(star_net(&numbers));
 
-	assert_true(run.count > COUNT / 2);
-	for (uint32_t k = 1; k < run.count; k++)
-		assert_true(run.list[k].promised >= run.list[k - 1].promised);
+	assert_true(run.removed.count > COUNT / 2);
+	for (uint32_t k = 1; k < run.removed.count; k++)
+		assert_true(round_of(&run, k).promised >= round_of(&run, k - 1).promised);
 	mem_free(child);
 }
 
@@ -174,9 +188,9 @@ TEST(replay_of_rounds)
 {
 	ScopedRun run = run_on(star_alike(3, 2, 1, 5, 1, 9));
 
-	assert_int_equal(run.count, 5);
-	for (uint32_t round = 0; round <= run.count; round++) {
-		elimination_replay(&run.star, run.list, round);
+	assert_int_equal(run.removed.count, 5);
+	for (uint32_t round = 0; round <= run.removed.count; round++) {
+		elimination_replay(&run.star, &run.removed, round);
 		assert_int_equal(run.star.class[0].kept, 5 - round);
 		assert_int_equal(chen_is_kept(&run.star.class[0], 3), round < 3);
 	}

@@ -37,7 +37,7 @@ static bool is_kept(Net *net, uint32_t id, double link, double *finish)
 
 static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_t *ties)
 {
-	const uint32_t id = schedule->eliminated[k].processor;
+	const uint32_t id = schedule_eliminated_who(schedule, k);
 	EliminationDetail detail;
 	double finish;
 
@@ -46,7 +46,7 @@ static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_
 	assert_true(is_kept(net, id, detail.keep_link, &finish));
 	check_close(finish, detail.keep_finish, 1e-12);
 	assert_true(isfinite(detail.attained));
-	assert_true(detail.attained > schedule->eliminated[k].promised);
+	assert_true(detail.attained > schedule_eliminated(schedule, k).promised);
 	assert_true(detail.work > 0);
 	const double beyond =
 		detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-9);

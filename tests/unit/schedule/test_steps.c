@@ -74,7 +74,7 @@ static void check_round(const Case *c, const Schedule *schedule, const Step *ste
 
 	assert_true(key && gone);
 	for (uint32_t k = 0; k + 1 < step->number; k++)
-		gone[schedule->eliminated[k].processor] = true;
+		gone[schedule_eliminated_who(schedule, k)] = true;
 	for (uint32_t p = 1; p < net->processors; p++)
 		if (!gone[p])
 			sum += root / (net_compute(net, p) * tcp + net_link(net, p) * tcm / load);
@@ -87,16 +87,16 @@ static void check_round(const Case *c, const Schedule *schedule, const Step *ste
 			who = p;
 		}
 	}
-	const Elimination *e = &schedule->eliminated[step->number - 1];
+	const Elimination e = schedule_eliminated(schedule, step->number - 1);
 
-	assert_int_equal(e->round, step->number);
-	assert_int_equal(step->processor, e->processor);
-	check_near(e->key, least, 1e-9 * least);
-	check_near(e->promised, load * load * root / sum, 1e-9 * e->promised);
+	assert_int_equal(e.round, step->number);
+	assert_int_equal(step->processor, e.processor);
+	check_near(e.key, least, 1e-9 * least);
+	check_near(e.promised, load * load * root / sum, 1e-9 * e.promised);
 	check_near(schedule->share[0], 1 / sum, 1e-9);
 	assert_int_equal(schedule_keys(net, schedule, step->number - 1, key, NULL), STATUS_OK);
-	check_near(key[e->processor], least, 1e-9 * least);
-	assert_true(who == e->processor || fabs(key[who] - least) <= 1e-9 * least);
+	check_near(key[e.processor], least, 1e-9 * least);
+	assert_true(who == e.processor || fabs(key[who] - least) <= 1e-9 * least);
 	for (uint32_t p = 1; p < net->processors; p++)
 		assert_true(gone[p] ? isnan(key[p]) && schedule->share[p] == 0
 				    : key[p] >= least * (1 - 1e-9));
@@ -275,7 +275,7 @@ static void check_line(const Case *c, const Schedule *schedule, Step step)
 	if (step.kind == STEP_ROUND) {
 		assert_string_equal(place.code->name, "PE");
 		assert_non_null(strstr(line, "remove the child with the least key"));
-		assert_true(schedule->eliminated[step.number - 1].key < 1);
+		assert_true(schedule_eliminated(schedule, step.number - 1).key < 1);
 	} else if (step.kind == STEP_TRY) {
 		assert_string_equal(place.code->name, c->schedule.method->rule
 							      ? c->schedule.method->rule

@@ -77,16 +77,16 @@ static bool expect(const Drawn *d, uint32_t id, double *part)
 	const uint32_t round = view_round(&d->view);
 
 	for (uint32_t k = 0; k < schedule->eliminations; k++) {
-		const Elimination *e = &schedule->eliminated[k];
+		const Elimination e = schedule_eliminated(schedule, k);
 
-		if (e->processor != id || e->round == 0 || schedule->verdict[id] == VERDICT_USEFUL)
+		if (e.processor != id || e.round == 0 || schedule->verdict[id] == VERDICT_USEFUL)
 			continue;
 		double *keys = mem_array(schedule->processors, sizeof *keys);
 
 		assert_int_equal(
 			schedule_keys(&d->c.net, schedule, round > 0 ? round - 1 : 0, keys, NULL),
 			STATUS_OK);
-		*part = round > 0 && e->round > round ? keys[id] : e->key;
+		*part = round > 0 && e.round > round ? keys[id] : e.key;
 		mem_free(keys);
 		return true;
 	}

@@ -49,7 +49,7 @@ static Status offer(App *app, bool named, Error *error)
 
 	if (named || app->view.veiled || s->eliminations == 0 || app->doc.net.form == NET_REGULAR)
 		return STATUS_OK;
-	const uint32_t p = s->eliminated[0].processor, node = app->doc.net.node_of[p];
+	const uint32_t p = schedule_eliminated_who(s, 0), node = app->doc.net.node_of[p];
 	Trying *trying = &offer_of(app)->trying;
 
 	app->view.selected = p;

@@ -40,47 +40,68 @@ static bool is_useless(Run *run, const ChenClass *class, double key)
 	return excess < 0 && run->status == STATUS_OK;
 }
 
-static double promised(const Run *run)
+static double key_of(const Run *run, const ChenClass *class, double ratio, double sum)
 {
-	return chen_promised(run->star, 1 / run->sum.high);
+	const double alpha = ratio / sum;
+
+	return chen_growth(run->star, class, alpha) + alpha;
 }
 
-/* The round as it is before `useless` leaves; `without` is filled in afterwards. */
-static Elimination describe(const Run *run, const ChenClass *useless, double alpha, double key)
+/* The next `count` of a class leave. */
+static void take_out(Run *run, uint32_t class, double ratio, uint32_t count)
 {
-	const ChenStar *star = run->star;
-	const double arrival = star->load * chen_G(star, useless);
-	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
+	ChenClass *useless = &run->star->class[class];
 
-	return (Elimination){.processor = useless->first + (useless->count - useless->kept),
-		.round = run->count + 1,
-		.key = key,
-		.arrival = arrival,
-		.deadline = alpha * arrival + steps * chen_A(star, useless),
-		.promised = promised(run),
-		.test = "Lemma 2"};
-}
-
-bool run_takes_out(Run *run, ChenClass *class, double ratio)
-{
-	const double alpha = ratio / run->sum.high;
-	const double key = chen_growth(run->star, class, alpha) + alpha;
-	Elimination *round = &run->list[run->count];
-
-	if (!is_useless(run, class, key))
-		return false;
-	*round = describe(run, class, alpha, key);
-	run->count++;
-	class->kept--;
+	useless->kept -= count;
 	if (run->exact != NULL)
-		run->status = chen_exact_remove(run->exact, class, run->error);
-	precise_add(&run->sum, -ratio);
+		run->status = chen_exact_remove(run->exact, useless, count, run->error);
+	precise_add_times(&run->sum, -(double)count, ratio);
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);
-	round->without = promised(run);
-	if (run->status == STATUS_OK && pace_step(run->count))
+	if (run->status == STATUS_OK)
+		run->status = chen_removed_add(
+			run->removed, run->star, class, count, &run->sum, run->error);
+	if (run->status == STATUS_OK && pace_step(run->removed->count))
 		run->status = pace_stopped(run->error);
-	return run->status == STATUS_OK;
+}
+
+/* Whether that one is useless for which doubles suffice, when `gone` like it have left. */
+static bool is_surely_useless(const Run *run, const ChenClass *class, double ratio, uint32_t gone)
+{
+	PreciseSum sum = run->sum;
+
+	precise_add_times(&sum, -(double)gone, ratio);
+	return sum.high >= run->summed * SUM_LEFT &&
+	       key_of(run, class, ratio, sum.high) - 1 < -CHEN_EXACT_MARGIN;
+}
+
+/* How many of `left` alike children leave for sure, one after the other: each brings the next one
+ * nearer to the edge. */
+static uint32_t surely_useless(const Run *run, const ChenClass *class, double ratio, uint32_t left)
+{
+	uint32_t low = 0, high = left;
+
+	while (low < high) {
+		const uint32_t middle = high - (high - low) / 2;
+
+		if (is_surely_useless(run, class, ratio, middle - 1))
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
+}
+
+uint32_t run_takes_out(Run *run, uint32_t class, double ratio, uint32_t left)
+{
+	const ChenClass *members = &run->star->class[class];
+	uint32_t count = surely_useless(run, members, ratio, left);
+
+	if (count == 0)
+		count = is_useless(run, members, key_of(run, members, ratio, run->sum.high));
+	if (count > 0 && run->status == STATUS_OK)
+		take_out(run, class, ratio, count);
+	return run->status == STATUS_OK ? count : 0;
 }
 
 /* Order 2: key = alpha_0 L A_0 / G, so the slowest link is always next. */
@@ -100,9 +121,11 @@ static bool run_next(Run *run, uint32_t begin, uint32_t end)
 		const ChenClass *members = &class[i - begin];
 		const double ratio = chen_ratio(run->star, members, 1);
 
-		for (uint32_t left = members->kept; left > 0; left--)
-			if (!run_takes_out(run, &run->star->class[run->slowest[i].place], ratio))
+		for (uint32_t left = members->kept, gone; left > 0; left -= gone) {
+			gone = run_takes_out(run, run->slowest[i].place, ratio, left);
+			if (gone == 0)
 				return false;
+		}
 	}
 	return true;
 }
@@ -122,12 +145,9 @@ static void run_static(Run *run)
 	}
 }
 
-/* All that are useless at the start, or so near that doubles cannot tell; returns how many children
- * that are. */
-static uint64_t choose_candidates(Run *run)
+/* All that are useless at the start, or so near that doubles cannot tell. */
+static void choose_candidates(Run *run)
 {
-	uint64_t children = 0;
-
 	for (uint32_t i = 0; i < run->star->classes; i++) {
 		const ChenClass *class = &run->star->class[i];
 		const double ratio = chen_ratio(run->star, class, 1);
@@ -140,9 +160,7 @@ static uint64_t choose_candidates(Run *run)
 			run->slowest[run->candidates++] = (SortKey){-class->link, i};
 		else
 			run->candidate[run->candidates++] = (Candidate){i, ratio, {slope, level}};
-		children += class->kept;
 	}
-	return children;
 }
 
 static Status collect_candidates(Run *run)
@@ -155,20 +173,15 @@ static Status collect_candidates(Run *run)
 		run->candidate = mem_array(classes, sizeof *run->candidate);
 	if (run->slowest == NULL && run->candidate == NULL)
 		return error_no_memory(run->error);
-	const uint64_t children = choose_candidates(run);
-
-	if (children == 0)
-		return STATUS_OK;
-	run->list = mem_array(children, sizeof *run->list);
-	return run->list != NULL ? STATUS_OK : error_no_memory(run->error);
+	choose_candidates(run);
+	return STATUS_OK;
 }
 
-Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Error *error)
+Status elimination_run(ChenStar *star, ChenRemoved *out, Error *error)
 {
-	Run run = {.star = star, .error = error};
+	Run run = {.star = star, .removed = out, .error = error};
 
-	*list = NULL;
-	*count = 0;
+	*out = (ChenRemoved){0};
 	if (star->order == 1 || star->classes == 0)
 		return STATUS_OK;
 	add_up(&run);
@@ -179,45 +192,21 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 		else
 			run_tournament(&run);
 	}
-	if (run.status == STATUS_OK && run.count > 0) {
-		*list = run.list;
-		*count = run.count;
-		run.list = NULL;
-	}
-	mem_free(run.list);
+	if (run.status != STATUS_OK)
+		chen_removed_release(out);
 	mem_free(run.slowest);
 	mem_free(run.candidate);
 	chen_exact_free(run.exact);
 	return run.status;
 }
 
-/* Those of a class leave in their order: how many of the first `most` rounds take one after the
- * other. */
-static uint32_t alike_run(const Elimination *list, const ChenClass *class, uint32_t most)
-{
-	const uint32_t first = list->processor, left = class->first + class->count - first;
-	uint32_t run = 1, above = (left < most ? left : most) + 1;
-
-	while (above - run > 1) {
-		const uint32_t middle = run + (above - run) / 2;
-
-		if (list[middle - 1].processor - first == middle - 1)
-			run = middle;
-		else
-			above = middle;
-	}
-	return run;
-}
-
-void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
+void elimination_replay(ChenStar *star, const ChenRemoved *removed, uint32_t round)
 {
 	for (uint32_t i = 0; i < star->classes; i++)
 		star->class[i].kept = star->class[i].count;
-	for (uint32_t i = 0, run; i < round; i += run) {
-		ChenClass *class = &star->class[chen_class_of(star, list[i].processor)];
-
-		run = alike_run(&list[i], class, round - i);
-		class->kept -= run;
+	for (uint32_t k = 0, run, first; k < round; k += run) {
+		run = chen_removed_run(removed, k, &first);
+		star->class[chen_class_of(star, first)].kept -= run < round - k ? run : round - k;
 	}
 }
 

@@ -49,6 +49,7 @@ struct ChenExact {
 typedef struct Question {
 	ChenExact *exact;
 	const ChenClass *a, *b;
+	uint32_t count;
 	double number;
 	int sign;
 } Question;
@@ -170,12 +171,13 @@ void chen_exact_free(ChenExact *exact)
 	mem_free(exact);
 }
 
-static void take_from_sum(Equations *on, const ChenClass *class)
+static void take_from_sum(Equations *on, const ChenClass *class, uint32_t count)
 {
 	if (!on->ready)
 		return;
 	set_ratio(on, class, on->work);
 	mpf_mul_ui(on->work, on->work, on->rho);
+	mpf_mul_ui(on->work, on->work, count);
 	mpf_sub(on->sum, on->sum, on->work);
 	on->power_known = false;
 }
@@ -184,13 +186,13 @@ static void take_out(void *asked)
 {
 	const Question *question = asked;
 
-	take_from_sum(&question->exact->coarse, question->a);
-	take_from_sum(&question->exact->fine, question->a);
+	take_from_sum(&question->exact->coarse, question->a, question->count);
+	take_from_sum(&question->exact->fine, question->a, question->count);
 }
 
-Status chen_exact_remove(ChenExact *exact, const ChenClass *class, Error *error)
+Status chen_exact_remove(ChenExact *exact, const ChenClass *class, uint32_t count, Error *error)
 {
-	Question question = {.exact = exact, .a = class};
+	Question question = {.exact = exact, .a = class, .count = count};
 
 	return gmp_memory_do(&exact->memory, take_out, &question, error);
 }

@@ -25,8 +25,9 @@ Status chen_exact_new(
 	ChenExact **out, const ChenStar *star, uint32_t rho, Error *error) STATUS_CHECKED;
 void chen_exact_free(ChenExact *exact); /* NULL is fine */
 
-/* One child of `class` has left. */
-Status chen_exact_remove(ChenExact *exact, const ChenClass *class, Error *error) STATUS_CHECKED;
+/* `count` children of `class` have left. */
+Status chen_exact_remove(
+	ChenExact *exact, const ChenClass *class, uint32_t count, Error *error) STATUS_CHECKED;
 
 /* q + alpha - 1 of the children of `class` (its link above 0), rounded once; 0 only when it is, or
  * without memory. */

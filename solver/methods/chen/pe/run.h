@@ -27,8 +27,7 @@ typedef struct Run {
 	Candidate *candidate; /* above, with lines for the alpha_0 at the start */
 	uint32_t candidates;
 	ChenExact *exact; /* NULL until nothing else could decide */
-	Elimination *list;
-	uint32_t count;
+	ChenRemoved *removed;
 	Status status; /* of whatever failed on the way */
 	Error *error;
 } Run;
@@ -36,9 +35,9 @@ typedef struct Run {
 /* Make run->exact if need be; false when something has failed. */
 bool run_has_exact(Run *run);
 
-/* Take one child of a class out, with the class's ratio; false where it is not useless or something
- * has failed. */
-bool run_takes_out(Run *run, ChenClass *class, double ratio);
+/* Take the next of `left` alike children out, with the class's ratio, and as many of them as are
+ * sure to follow; how many that were, 0 where it is not useless or something has failed. */
+uint32_t run_takes_out(Run *run, uint32_t class, double ratio, uint32_t left);
 
 /* Order 3 and more: all that are useless out, one after the other. */
 void run_tournament(Run *run);

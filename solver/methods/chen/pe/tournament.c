@@ -212,9 +212,12 @@ static void take_out_all(Tournament *on)
 
 		if (least == KINETIC_NONE)
 			return;
-		ChenClass *class = &run->star->class[run->candidate[least].class];
+		const Candidate *candidate = &run->candidate[least];
+		const ChenClass *class = &run->star->class[candidate->class];
+		/* Where there are others, one of them may be the next. */
+		const uint32_t left = run->candidates == 1 ? class->kept : 1;
 
-		if (!run_takes_out(run, class, run->candidate[least].ratio))
+		if (run_takes_out(run, candidate->class, candidate->ratio, left) == 0)
 			return;
 		if (class->kept == 0)
 			kinetic_remove(&on->kinetic, least);

@@ -45,11 +45,11 @@ typedef struct Search {
 	const ChenStar *star;
 	Late *late;
 	Solved *solved;
-	double alone; /* the root's time for everything */
-	double bound; /* 0 until known */
-	double least, *best;        /* the shares that end first, and when */
-	double *held;               /* those found last */
-	bool few;                   /* so that all this is done */
+	double alone;        /* the root's time for everything */
+	double bound;        /* 0 until known */
+	double least, *best; /* the shares that end first, and when */
+	double *held;        /* those found last */
+	bool few;            /* so that all this is done */
 } Search;
 
 /* --- the bound ----------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ static void fill_up(Search *s, double time)
 static double end_of(const Search *s, uint32_t i, double alpha)
 {
 	const ChenPieces pieces =
-		waiting_startup_pieces(s->star, &s->star->class[i], alpha, s -> w->rho);
+		waiting_startup_pieces(s->star, &s->star->class[i], alpha, s -> w -> rho);
 	const double end = chen_pieces_end(&pieces);
 
 	s->late[i].extra = end - bound_of(s->w, s->star, &s->late[i], alpha);
@@ -182,13 +182,12 @@ static Status share_by_elimination(Search *s, Error *error)
 {
 	Waiting *w = s->w;
 	ChenStar copy;
-	Elimination *list = NULL;
-	uint32_t removed = 0;
+	ChenRemoved removed;
 	bool whole = true;
 	STATUS_TRY(chen_star_copy(&copy, s->star, error));
 	for (uint32_t i = 0; i < w->classes; i++)
 		copy.class[i].kept = copy.class[i].count;
-	const Status status = elimination_run(&copy, &list, &removed, error);
+	const Status status = elimination_run(&copy, &removed, error);
 	const double root = chen_root_share(&copy, w->rho);
 
 	for (uint32_t i = 0; i < w->classes; i++)
@@ -197,7 +196,7 @@ static Status share_by_elimination(Search *s, Error *error)
 		w->share[i] = whole && copy.class[i].kept > 0
 				      ? chen_alpha(&copy, &copy.class[i], root, w -> rho)
 				      : 0;
-	mem_free(list);
+	chen_removed_release(&removed);
 	chen_star_release(&copy);
 	return status;
 }
@@ -237,8 +236,7 @@ static double largest_by(Search *s, uint32_t i, double time)
 			high = solved->at[k - 1].share;
 	if (k > 0)
 		low = solved->at[k - 1].share;
-	for (int n = 0; n < TRIES && solved->count < SOLVES_MAX && high - low > CLOSE * high;
-		n++) {
+	for (int n = 0; n < TRIES && solved->count < SOLVES_MAX && high - low > CLOSE * high; n++) {
 		double share = share_by(s->w, s->star, late, time - late->extra);
 
 		if (!(share > low && share < high))
@@ -386,7 +384,8 @@ Status waiting_startup_solve(
 	Status status = STATUS_OK;
 
 	*out = (Waiting){0};
-	if (w.share == NULL || s.late == NULL || s.solved == NULL || s.best == NULL || s.held == NULL) {
+	if (w.share == NULL || s.late == NULL || s.solved == NULL || s.best == NULL ||
+		s.held == NULL) {
 		status = error_no_memory(error);
 	} else {
 		for (uint32_t i = 0; i < w.classes && !pace_step(i); i++)
