@@ -1,5 +1,5 @@
-/* One run of algorithm PE on its way: elimination.c leads it and takes out what is useless with
- * order 2, tournament.c with order 3 and more. */
+/* One run of algorithm PE on its way: elimination.c leads it and finds who is next with order 2,
+ * tournament.c with order 3 and more. */
 #pragma once
 
 #include "solver/base/precise.h"
@@ -31,6 +31,9 @@ typedef struct Run {
 	Status status; /* of whatever failed on the way */
 	Error *error;
 } Run;
+
+/* Add up the ratios of all that are kept. */
+void run_add_up(Run *run);
 
 /* Make run->exact if need be; false when something has failed. */
 bool run_has_exact(Run *run);
