@@ -110,8 +110,8 @@ TEST_AT_HOME(starting_with_a_large_net_can_be_stopped)
 /* A short file may be long to solve: that is told as well. */
 TEST_AT_HOME(starting_with_a_net_that_is_long_to_solve_is_told)
 {
-	static const char text[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-				   "children: [{compute: 1, link: 0.5, repeat: 4000000}]}}\n";
+	static const char text[] = "load: 100\norder: 3\nnetwork: {kind: tree, root: {compute: 1, "
+				   "children: [{compute: 1, link: 0.5, repeat: 16000000}]}}\n";
 	SCOPED(check_free) char *path;
 
 	path = check_path(home->folder, "many.yaml");
