@@ -52,7 +52,8 @@ static void say_text(Pen *pen, const char *text)
 
 		add(pen, text, wait ? (size_t)(wait - text) : strlen(text));
 		text = wait ? strchr(wait, '>') : NULL;
-		text += text != NULL;
+		if (text)
+			text++;
 	}
 }
 
