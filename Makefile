@@ -35,7 +35,7 @@ CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 $(HARDENED
 # Debian's have this from 13 on.
 GUARDED_release := $(call taken,-fcf-protection)
 LDFLAGS_release := $(or $(call debian,LDFLAGS),$(HARDENED_LINK))
-CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
+CFLAGS_debug   := -O0 -g -DGANTREE_SMALL_STEPS
 CFLAGS_san     := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # There dlopen is the sanitizer's, which does not know the program's RUNPATH.
 LDFLAGS_san    := -fsanitize=address,undefined $(if $(filter Darwin,$(shell uname -s)),,-Wl,--disable-new-dtags)
