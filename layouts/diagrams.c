@@ -147,25 +147,36 @@ static Frame frame_begin(const Solved *solved, const View *view, Scene *out, Dra
 	return frame;
 }
 
-int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
+/* What it draws to answer is thrown away. */
+static int ask(int (*hook)(Frame *frame), const Solved *solved, const View *view)
 {
 	const View within = within_rounds(solved, view);
 	const Solved known = is_veiled(solved) ? without_answer(solved) : *solved;
 	DrawnInfo info;
 	Scene scene;
 
-	if (is_veiled(solved) && !diagram->given && !diagram->picture)
-		return DIAGRAM_NOTHING;
-	diagram = diagram_shown(diagram, solved, view);
-	if (!diagram->wanted)
+	if (!hook)
 		return 0;
 	Frame frame = frame_begin(&known, &within, &scene, &info);
-	const int wanted = diagram->wanted(&frame);
+	const int answer = hook(&frame);
 
 	buf_release(&frame.text);
 	axis_release(&info.axis);
 	scene_release(&scene);
-	return wanted;
+	return answer;
+}
+
+int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	if (is_veiled(solved) && !diagram->given && !diagram->picture)
+		return DIAGRAM_NOTHING;
+	return ask(diagram_shown(diagram, solved, view)->wanted, solved, view);
+}
+
+bool diagram_is_crowded(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	diagram = diagram_shown(diagram, solved, view);
+	return is_drawn(diagram, view) && ask(diagram->crowded, solved, view);
 }
 
 Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,

@@ -246,6 +246,10 @@ typedef struct Diagram {
 	 * What it draws to find that out is thrown away. */
 	int (*wanted)(Frame *frame);
 
+	/* Whether it is so low that its rows are one cell high or some are left out; NULL: never.
+	 */
+	int (*crowded)(Frame *frame);
+
 	bool rows;      /* draws the view's rows, and nothing when there are none */
 	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
 	bool selection; /* draws the selected processor alone, or a part of what others do: no
@@ -293,6 +297,10 @@ uint32_t diagram_round(const Solved *solved, const View *view);
 /* Rows of cells that `diagram` would fill at view->width where all panes together have
  * view->height; 0 when it uses whatever it gets, DIAGRAM_NOTHING when it would stay empty. */
 int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view);
+
+/* Whether `diagram` would leave rows out or make them one cell high; it is planned, not laid out.
+ */
+bool diagram_is_crowded(const Diagram *diagram, const Solved *solved, const View *view);
 
 /* Lay out; `out` is initialised here (release it) and `info` filled, also on failure (empty). */
 Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,

@@ -232,6 +232,11 @@ TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
 int timing_own_lines(const TimingRow *row);        /* without the other schedule's */
 int timing_text_row(const TimingRow *row);         /* where its name stands: beside the transfers */
 
+/* timing/timing.c: the one Timing; released when it was begun, whatever became of it. */
+void timing_begin(Timing *timing, Frame *frame);
+void timing_release(Timing *timing);
+Status timing_layout(Frame *frame, Error *error) STATUS_CHECKED;
+
 /* timing/plan.c: which rows are seen, how high they are, what stands below them. */
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */

@@ -146,21 +146,13 @@ static bool is_crowded(App *app)
 {
 	const DrawnPane *main = panes_drawn(app, true), *table = panes_drawn(app, false);
 	const Solved solved = beside_view(app);
-	const int rows = (int)app->now.rows.count;
-	DrawnInfo info;
-	Error ignored;
-	Scene scene;
 
 	if (!main || !table || main->at.y == table->at.y)
 		return false;
 	const View view = pane_view(app, main->named, main->at.width, main->at.height);
-	const bool drawn =
-		diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) == STATUS_OK;
 
-	axis_release(&info.axis);
-	scene_release(&scene);
-	return drawn &&
-	       (info.row_height == 1 || (int)info.rows_shown < rows || table->at.height <= rows);
+	return table->at.height <= (int)app->now.rows.count ||
+	       diagram_is_crowded(main->named, &solved, &view);
 }
 
 /* Trees of several levels are drawn once; other rows are where each pane has little room for them,
