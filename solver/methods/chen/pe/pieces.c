@@ -219,25 +219,34 @@ static bool waits_for_itself(const ChenPieces *pieces, uint64_t k)
 				     : start_of(pieces, k) == start_of(pieces, k - 1) + compute;
 }
 
+/* Where ends are not those of something else; the size takes a power. */
+static double sent_by(const ChenPieces *pieces, uint64_t k, double start)
+{
+	return start + sending(pieces, chen_piece_size(pieces, k));
+}
+
+static double computed_by(const ChenPieces *pieces, uint64_t k, double start)
+{
+	return start + computing(pieces, chen_piece_size(pieces, k));
+}
+
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
 {
 	if (pieces->waiting)
 		return waiting_piece_sent(pieces, k);
-	const double length = sending(pieces, chen_piece_size(pieces, k));
-	double start = 0;
-
 	if (pieces->losing) {
-		start = (double)k * sending(pieces, pieces->alpha);
+		const double start = (double)k * sending(pieces, pieces->alpha);
+
 		return (ChenSpan){start, k + 1 < pieces->count
 						 ? ((double)k + 1) * sending(pieces, pieces->alpha)
-						 : start + length};
+						 : sent_by(pieces, k, start)};
 	}
-	if (k > 0)
-		start = start_of(pieces, k - 1);
+	const double start = k > 0 ? start_of(pieces, k - 1) : 0;
 	const double computed = start_of(pieces, k);
 
-	return (ChenSpan){start,
-		k == 0 || waits_for_data(pieces, k) ? computed : fmin(start + length, computed)};
+	return (ChenSpan){start, k == 0 || waits_for_data(pieces, k)
+					 ? computed
+					 : fmin(sent_by(pieces, k, start), computed)};
 }
 
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
@@ -245,17 +254,19 @@ ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
 	if (pieces->waiting)
 		return waiting_piece_computed(pieces, k);
 	const double start = start_of(pieces, k);
-	const double end = start + computing(pieces, chen_piece_size(pieces, k));
 
 	if (k + 1 == pieces->count) {
 		const bool all = !(pieces->rest > 0) && pieces->installments == 1;
 
 		return (ChenSpan){
-			start, all && isfinite(pieces->end) ? pieces->end : fmin(end, pieces->end)};
+			start, all && isfinite(pieces->end)
+				       ? pieces->end
+				       : fmin(computed_by(pieces, k, start), pieces->end)};
 	}
 	const double next = start_of(pieces, k + 1);
 
-	return (ChenSpan){start, waits_for_itself(pieces, k + 1) ? next : fmin(end, next)};
+	return (ChenSpan){start,
+		waits_for_itself(pieces, k + 1) ? next : fmin(computed_by(pieces, k, start), next)};
 }
 
 double chen_pieces_end(const ChenPieces *pieces)
