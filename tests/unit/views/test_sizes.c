@@ -96,6 +96,26 @@ TEST_ROWS(any_size_will_do, Kind, kinds)
 	draw_all(&c, 35, 7, 0);
 }
 
+/* What is planned alone is what is laid out. */
+TEST_ROWS(what_is_crowded_shows_few_rows_or_low_ones, Kind, kinds)
+{
+	SCOPED(case_close) Case c;
+	unsigned k = 0;
+
+	case_open(&c, row->yaml);
+	for (int width = 1; width <= 210; width += 19)
+		for (int height = 1; height <= 60; height += 4) {
+			const View view = any_view(&c, width, height, k += 7);
+			SCOPED(scene_release) Scene scene;
+			DrawnInfo info;
+
+			case_layout(&c, "timing", &view, &scene, &info);
+			assert_int_equal(diagram_is_crowded(diagram_main(), &c.solved, &view),
+				info.row_height == 1 || info.rows_shown < view.rows->count);
+			axis_release(&info.axis);
+		}
+}
+
 /* Each allocation fails in turn. */
 TEST_ROWS(without_memory_there_is_no_picture, Kind, kinds)
 {
