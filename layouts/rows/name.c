@@ -188,12 +188,13 @@ double row_part(
 RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Schedule *schedule)
 {
 	const uint32_t parts = parts_of(row, net);
+	const uint32_t size = row->count / parts;
 	const uint32_t looks = rows_are_unlike(rows, row, schedule) ? parts : 1;
-	const double first = row_part(rows, row, schedule, parts, 0);
+	const double first = share_of(rows, schedule, row->begin, size);
 	RowShares shares = {parts, first, first, first};
 
 	for (uint32_t k = 1, run = 1; k < looks; k += run) {
-		const double part = row_part(rows, row, schedule, parts, k);
+		const double part = share_of(rows, schedule, row->begin + k * size, size);
 
 		run = parts < row->count
 			      ? 1

@@ -26,6 +26,22 @@ static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits
 	snprintf(out, NUMBER_TEXT_MAX, "%.*se%d", (int)(end - text), text, atoi(e + 1));
 }
 
+/* Decimals may go to make it fit, but no digit before the point, and where the other way of writing
+ * keeps more of them it is the better one. */
+static const char *shorter(char *plain, char *scientific, double value, int digits, int width)
+{
+	int kept = digits, short_kept = digits;
+
+	while (kept > 1 && (int)strlen(plain) > width)
+		number_short(plain, value, --kept);
+	write_scientific(scientific, value, short_kept);
+	while (short_kept > 1 && (int)strlen(scientific) > width)
+		write_scientific(scientific, value, --short_kept);
+	const bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
+
+	return cut || (int)strlen(plain) > width ? scientific : plain;
+}
+
 Word word_fit(double value, int digits, int width)
 {
 	Word word;
@@ -33,19 +49,11 @@ Word word_fit(double value, int digits, int width)
 	if (!isfinite(value))
 		return word_digits(value, digits);
 	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
-	int kept = digits, short_kept = digits;
+	const char *best = plain;
 
-	number_short(plain, value, kept);
-	while (kept > 1 && (int)strlen(plain) > width)
-		number_short(plain, value, --kept);
-	write_scientific(scientific, value, short_kept);
-	while (short_kept > 1 && (int)strlen(scientific) > width)
-		write_scientific(scientific, value, --short_kept);
-	/* Decimals may go to make it fit, but no digit before the point, and where the other way
-	 * of writing keeps more of them it is the better one. */
-	bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
-	const char *best = cut || (int)strlen(plain) > width ? scientific : plain;
-
+	number_short(plain, value, digits);
+	if ((int)strlen(plain) > width)
+		best = shorter(plain, scientific, value, digits, width);
 	word = word_grouped(best);
 	if ((int)strlen(word.text) > width)
 		strcpy(word.text, best);
