@@ -47,6 +47,13 @@ typedef struct Columns {
 	int bar, bar_width;
 } Columns;
 
+/* The least and greatest value of a row in one column. */
+enum { SPREAD_ROWS = 128 };
+typedef struct Spread {
+	const Row *of;
+	double low, high;
+} Spread;
+
 typedef struct ProcessorTable {
 	Frame *frame;
 	const View *view;
@@ -56,6 +63,7 @@ typedef struct ProcessorTable {
 	int top;               /* line of the first one */
 	bool foot;             /* the line below the last one tells of those not seen */
 	RowShares *shares;     /* of all rows of the view */
+	Spread *spread;        /* COLUMNS of the last of SPREAD_ROWS rows; NULL: none is kept */
 	double share_max;
 	bool layered; /* every row is a layer, whose nodes are alike: bars are how many they are */
 	uint32_t count_max;

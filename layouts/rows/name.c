@@ -189,7 +189,9 @@ RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Sch
 {
 	const uint32_t parts = parts_of(row, net);
 	const uint32_t size = row->count / parts;
-	const uint32_t looks = rows_are_unlike(rows, row, schedule) ? parts : 1;
+	/* Of millions most are useless, and have none. */
+	const bool unlike = !row_is_useless(row) && rows_are_unlike(rows, row, schedule);
+	const uint32_t looks = unlike ? parts : 1;
 	const double first = share_of(rows, schedule, row->begin, size);
 	RowShares shares = {parts, first, first, first};
 

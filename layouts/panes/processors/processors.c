@@ -118,7 +118,8 @@ static Status measure(ProcessorTable *t, Error *error)
 	const Rows *rows = t->view->rows;
 
 	t->shares = mem_array(rows->count, sizeof *t->shares);
-	if (!t->shares)
+	t->spread = mem_array((size_t)SPREAD_ROWS * COLUMNS, sizeof *t->spread);
+	if (!t->shares || !t->spread)
 		return error_no_memory(error);
 	t->layered = true;
 	for (uint32_t k = 0; k < rows->count; k++) {
@@ -187,6 +188,7 @@ static Status layout_table(Frame *frame, Error *error)
 		frame->info->row_height = 1;
 	}
 	mem_free(t.shares);
+	mem_free(t.spread);
 	return status;
 }
 

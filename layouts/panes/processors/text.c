@@ -23,23 +23,39 @@ static double number_of(const Net *net, int column, uint32_t processor)
 
 /* The least and greatest of a row; exact for small rows, of evenly spread samples for large ones.
  */
-static void spread_of(
-	const ProcessorTable *t, const Row *row, int column, double *low, double *high)
+static Spread look_through(const ProcessorTable *t, const Row *row, int column)
 {
 	/* A folded subtree shows what its root has. */
 	bool one = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE || row->kind == ROW_LAYER;
 	uint32_t looks = one ? 1 : row->count;
+	const double first = number_of(t->frame->net, column, row->first);
+	Spread spread = {row, first, first};
 
 	looks = looks < SPREAD_LOOKS ? looks : SPREAD_LOOKS;
-	*low = *high = number_of(t->frame->net, column, row->first);
 	for (uint32_t k = 1; k < looks; k++) {
 		uint32_t at = (uint32_t)((uint64_t)(row->count - 1) * k / (looks - 1));
 		double v = number_of(
 			t->frame->net, column, rows_processor(t->view->rows, row->begin + at));
 
-		*low = v < *low ? v : *low;
-		*high = v > *high ? v : *high;
+		spread.low = v < spread.low ? v : spread.low;
+		spread.high = v > spread.high ? v : spread.high;
 	}
+	return spread;
+}
+
+/* Who makes room for a value asks before who draws it. */
+static Spread spread_of(const ProcessorTable *t, const Row *row, int column)
+{
+	const size_t slot = (size_t)(row - t->view->rows->row) % SPREAD_ROWS;
+	Spread *kept = t->spread ? &t->spread[slot * COLUMNS + (size_t)column] : NULL;
+
+	if (kept && kept->of == row)
+		return *kept;
+	const Spread found = look_through(t, row, column);
+
+	if (kept)
+		*kept = found;
+	return found;
 }
 
 bool processors_has_all_data(const Frame *frame)
@@ -51,10 +67,9 @@ bool processors_has_all_data(const Frame *frame)
 Word processors_number(const ProcessorTable *t, const Row *row, int column, int width)
 {
 	const Net *net = t->frame->net;
-	double low, high;
+	const Spread spread = spread_of(t, row, column);
+	const double low = spread.low, high = spread.high;
 	Word word;
-
-	spread_of(t, row, column, &low, &high);
 	const Field *field = column_field(column);
 
 	if (field && field->nothing && !field_is_everyones(net, field, row->node))
