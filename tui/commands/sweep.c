@@ -42,13 +42,18 @@ static Status print_row(void *context, uint32_t s, Error *error)
 
 	if (batch_stopped())
 		return pace_stopped(error);
-	if (sweep_write_row(&printing->to, s) != STATUS_OK)
-		return error_no_memory(error);
-	/* JSON's sentences are worked out with the row. */
+	const Json before = printing->to.json;
+	const Status written = sweep_write_row(&printing->to, s);
+
+	/* JSON's sentences are worked out with the row: what was stopped in one is as it was
+	 * before. */
 	if (batch_stopped()) {
+		printing->to.json = before;
 		buf_clear(&printing->out);
 		return pace_stopped(error);
 	}
+	if (written != STATUS_OK)
+		return error_no_memory(error);
 	batch_hide(&printing->batch);
 	if (!flush(&printing->output, &printing->out))
 		return STATUS_STOPPED;
