@@ -225,6 +225,16 @@ TEST(what_is_looked_at_comes_first)
 	fill(&upgrades);
 }
 
+/* A name there was no memory for is a number, #1 for P1. */
+static void check_words(const char *words, const char *wanted)
+{
+	ScopedText named = strdup(words);
+
+	for (char *at = named; (at = strchr(at, '#')) != NULL;)
+		*at = 'P';
+	assert_string_equal(named, wanted);
+}
+
 static void check_same(const Upgrades *upgrades, const Upgrades *whole)
 {
 	check_close(upgrades->best, whole->best, 0);
@@ -235,7 +245,7 @@ static void check_same(const Upgrades *upgrades, const Upgrades *whole)
 		check_close(b->down.finish, a->down.finish, 0);
 		check_close(b->up.best, a->up.best, 0);
 		check_close(b->next_break, a->next_break, 0);
-		assert_string_equal(b->verdict, a->verdict);
+		check_words(b->verdict, a->verdict);
 	}
 }
 
