@@ -52,17 +52,18 @@ static bool must_stop(const YamlSource *source, size_t count, size_t byte)
 }
 
 /* From `cursor` on to character `index` or to `end`, whichever comes first. */
-static YamlCursor walk(const YamlSource *source, YamlCursor cursor, size_t index, size_t end)
+static void walk(const YamlSource *source, YamlCursor *cursor, size_t index, size_t end)
 {
-	while (cursor.index < index && cursor.byte < end &&
-		!must_stop(source, cursor.index, cursor.byte))
-		step(source, &cursor);
-	return cursor;
+	while (cursor->index < index && cursor->byte < end &&
+		!must_stop(source, cursor->index, cursor->byte))
+		step(source, cursor);
 }
 
-YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index)
+void yaml_source_move(const YamlSource *source, YamlCursor *cursor, size_t index)
 {
-	return walk(source, index < from.index ? source->first : from, index, source->length);
+	if (index < cursor->index)
+		*cursor = source->first;
+	walk(source, cursor, index, source->length);
 }
 
 Status yaml_source_fault(
@@ -80,8 +81,9 @@ Status yaml_source_fault(
 
 Status yaml_source_fault_at(const YamlSource *source, size_t byte, const char *text)
 {
-	const YamlCursor cursor = walk(source, source->first, SIZE_MAX, byte);
+	YamlCursor cursor = source->first;
 
+	walk(source, &cursor, SIZE_MAX, byte);
 	return yaml_source_fault(source, &cursor, "%s", text);
 }
 

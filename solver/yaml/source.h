@@ -34,9 +34,9 @@ Status yaml_source_check_rest(const YamlSource *source, size_t byte) STATUS_CHEC
 
 int yaml_cursor_column(const YamlCursor *cursor); /* from 1, in characters */
 
-/* The place of character `index`; linear in its distance from `from`, or from the start when it
- * lies before that. */
-YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index);
+/* On to character `index`; linear in its distance, or in that from the start when it lies before.
+ */
+void yaml_source_move(const YamlSource *source, YamlCursor *cursor, size_t index);
 
 Status yaml_source_fault(const YamlSource *source, const YamlCursor *cursor, const char *format,
 	...) STATUS_FORMAT(3, 4);

@@ -14,9 +14,10 @@ struct YamlReader {
 	yaml_event_t event, before; /* the last two; all zero is none */
 	char *name;
 	YamlSource source;
-	size_t given;  /* bytes libyaml has been given */
-	YamlCursor at; /* begin of the last event; marks only move forward, so all is linear */
-	size_t end;    /* of the last scalar or bracket */
+	size_t given;    /* bytes libyaml has been given */
+	YamlCursor at;   /* begin of the last event; marks only move forward, so all is linear */
+	YamlCursor past; /* its end; moved on its own: copying a cursor just written stalls */
+	size_t end;      /* of the last scalar or bracket */
 	int depth;
 	bool ended;
 };
@@ -89,7 +90,10 @@ static Status stray_character(const YamlSource *source, const YamlCursor *cursor
 
 static YamlCursor cursor_of(const YamlReader *reader, const yaml_mark_t *mark)
 {
-	return yaml_source_at(&reader->source, reader->source.first, mark->index);
+	YamlCursor cursor = reader->source.first;
+
+	yaml_source_move(&reader->source, &cursor, mark->index);
+	return cursor;
 }
 
 /* Turn libyaml's last error into ours. */
@@ -173,7 +177,7 @@ Status yaml_open(YamlReader **out, const char *name, const char *text, size_t le
 	status = yaml_source_open(&reader->source, reader->name, text, length, error);
 	if (status != STATUS_OK)
 		goto out;
-	reader->at = reader->source.first;
+	reader->at = reader->past = reader->source.first;
 	status = start_parser(reader);
 	if (status != STATUS_OK)
 		goto out;
@@ -199,14 +203,16 @@ void yaml_close(YamlReader *reader)
 
 static void fill_place(YamlReader *reader, YamlEvent *out)
 {
-	YamlCursor end;
+	const size_t end = reader->event.end_mark.index;
 
-	reader->at = yaml_source_at(&reader->source, reader->at, reader->event.start_mark.index);
-	end = yaml_source_at(&reader->source, reader->at, reader->event.end_mark.index);
+	yaml_source_move(&reader->source, &reader->at, reader->event.start_mark.index);
+	if (end < reader->past.index)
+		reader->past = reader->at;
+	yaml_source_move(&reader->source, &reader->past, end);
 	out->line = reader->at.line;
 	out->column = yaml_cursor_column(&reader->at);
 	out->begin = reader->at.byte;
-	out->end = end.byte;
+	out->end = reader->past.byte;
 	/* What has no brackets ends without a character, maybe behind blanks and comments. */
 	if (reader->event.type == YAML_SCALAR_EVENT || out->begin < out->end)
 		reader->end = out->end;
