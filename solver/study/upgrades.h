@@ -126,10 +126,11 @@ void upgrades_release(Upgrades *upgrades); /* also of {0} */
 bool upgrades_due(const Upgrades *upgrades);
 Status upgrades_step(Upgrades *upgrades, Error *error) STATUS_CHECKED;
 
-/* All that is left, or as much as there is time for (`until`, of clock_ms; 0: all), row by row on
- * so many cores; 0: on as many as there are, where that is worth it. The table is the same. Stopped
- * it goes on, too. */
-Status upgrades_run(Upgrades *upgrades, uint32_t cores, double until, Error *error) STATUS_CHECKED;
+/* Until all rows have come to `goal`, or as far as there is time for (`until`, of clock_ms; 0:
+ * all), row by row on so many cores; 0: on as many as there are, where that is worth it. The table
+ * is the same. Stopped it goes on, too. */
+Status upgrades_run(Upgrades *upgrades, UpgradeStage goal, uint32_t cores, double until,
+	Error *error) STATUS_CHECKED;
 
 /* What is looked at first from now on: the rest of this row. */
 void upgrades_prefer(Upgrades *upgrades, uint32_t row);

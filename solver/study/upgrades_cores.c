@@ -179,13 +179,19 @@ static bool is_alone(const Upgrades *upgrades)
 		       upgrades_first_below(upgrades, UPGRADE_SOLVED) == upgrades->count);
 }
 
-Status upgrades_run(Upgrades *upgrades, uint32_t cores, double until, Error *error)
+static bool is_at(const Upgrades *upgrades, UpgradeStage goal)
+{
+	return !upgrades_due(upgrades) || upgrades_first_below(upgrades, goal) == upgrades->count;
+}
+
+Status upgrades_run(
+	Upgrades *upgrades, UpgradeStage goal, uint32_t cores, double until, Error *error)
 {
 	const UpgradeState *state = upgrades->state;
 	const double end = until > 0 ? until : INFINITY;
 	bool begun = false;
 
-	for (; upgrades_due(upgrades) && !(begun && clock_ms() >= end); begun = true) {
+	for (; !is_at(upgrades, goal) && !(begun && clock_ms() >= end); begun = true) {
 		const uint32_t size = state->schedule.processors > 0 ? state->schedule.processors
 								     : state->trial.net.nodes;
 		const uint32_t worth =

@@ -204,7 +204,7 @@ static int draw_upgrades(
 		&upgrades, &source->net, source->schedule.method, draw->options.by, &error);
 
 	if (status == STATUS_OK)
-		status = upgrades_run(&upgrades, 0, 0, &error);
+		status = upgrades_run(&upgrades, UPGRADE_DONE, 0, 0, &error);
 	solved->upgrades = &upgrades;
 	const int result = status == STATUS_OK ? draw_solved(arguments, draw, source, solved, NULL)
 					       : output_error(&error);

@@ -13,7 +13,7 @@ static Status fill(const Source *source, double by, Upgrades *out, Error *error)
 	const Method *method;
 	STATUS_TRY(method_of_net(&source->net, &method, error));
 	STATUS_TRY(upgrades_begin(out, &source->net, method, by, error));
-	const Status status = upgrades_run(out, 0, 0, error);
+	const Status status = upgrades_run(out, UPGRADE_DONE, 0, 0, error);
 
 	if (status != STATUS_OK)
 		upgrades_release(out);

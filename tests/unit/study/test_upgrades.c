@@ -282,8 +282,8 @@ static void check_cores(const char *yaml, const char *method, uint32_t cores, bo
 		if (slices)
 			upgrades_prefer(&upgrades, 3 * round % (upgrades.count + 3));
 		mem_fail_plan(slices && round % 4 == 3 ? 5 * round : 0, false);
-		const Status status = upgrades_run(
-			&upgrades, cores, slices ? clock_ms() + 0.2 * (round % 3) : 0, NULL);
+		const Status status = upgrades_run(&upgrades, UPGRADE_DONE, cores,
+			slices ? clock_ms() + 0.2 * (round % 3) : 0, NULL);
 
 		mem_fail_plan(0, false);
 		assert_true(status == STATUS_OK || (slices && status == STATUS_NO_MEMORY));

@@ -272,19 +272,19 @@ bool gains_is_urgent(const App *app)
 }
 
 /* Without memory what there is stays; it is tried again after the next change. */
-static void work_until(Gains *state, double until)
+static void work_until(Gains *state, UpgradeStage goal, double until)
 {
 	Upgrades *upgrades = worked_on(state);
 	Error error;
 
 	if (!state->begun || !upgrades_due(upgrades))
 		return;
-	const Status status = upgrades_run(upgrades, 0, until, &error);
+	const Status status = upgrades_run(upgrades, goal, 0, until, &error);
 
 	state->spent = status != STATUS_OK && status != STATUS_STOPPED;
 }
 
-void gains_work(App *app)
+static void work_towards(App *app, UpgradeStage goal)
 {
 	Gains *state = gains_of(app);
 	const double end = clock_ms() + SLICE_MS;
@@ -293,9 +293,19 @@ void gains_work(App *app)
 	if (state->owed)
 		begin(app);
 	if (!state->owed)
-		work_until(state, end);
+		work_until(state, goal, end);
 	pacing_end(&app->pacing);
 	settle(app);
+}
+
+void gains_answer(App *app)
+{
+	work_towards(app, UPGRADE_SOLVED);
+}
+
+void gains_work(App *app)
+{
+	work_towards(app, UPGRADE_DONE);
 }
 
 void gains_finish(App *app)
@@ -305,7 +315,7 @@ void gains_finish(App *app)
 	gains_follow(app);
 	if (state->owed)
 		begin(app);
-	work_until(state, 0);
+	work_until(state, UPGRADE_DONE, 0);
 	settle(app);
 }
 

@@ -53,7 +53,8 @@ void gains_follow(App *app);
 bool gains_due(const App *app);
 bool gains_is_urgent(const App *app);
 
-/* Do some of it, for some 8 ms. What waits may stop it. */
+/* Do some of it, for some 8 ms; the first only what is urgent. What waits may stop it. */
+void gains_answer(App *app);
 void gains_work(App *app);
 
 /* All of it, however long that takes. */

@@ -307,8 +307,9 @@ const Feature feature_upgrades = {
 		.key = on_key,
 		.mouse = mouse,
 		.hints = hints},
-	.jobs = {&(const Job){
-			 .urgency = URGENT_ANSWER, .of_panes = gains_is_urgent, .work = gains_work},
+	.jobs = {&(const Job){.urgency = URGENT_ANSWER,
+			 .of_panes = gains_is_urgent,
+			 .work = gains_answer},
 		/* Milliseconds for a row: not between keys that are held. */
 		&(const Job){.urgency = URGENT_SEEN,
 			.of_panes = gains_due,
