@@ -48,7 +48,8 @@ const Field *value_key(Slice key)
 const char *value_symbol(const ValueName *value, const Notation *notation)
 {
 	return value->symbol < 0 ? ""
-				 : *(const char *const *)((const char *)notation + value->symbol);
+				 : *(const char *const *)(const void *)((const char *)notation +
+									value->symbol);
 }
 
 /* One that is no word. */

@@ -268,5 +268,5 @@ int main(int count, char **argument)
 			       count > 2 ? strtoull(argument[2], NULL, 10) : 1, width, height) > 0;
 	}
 	printf("1..2\n");
-	return report(1, 700, 1, 100, 40) + report(2, 4, 7, 1000, 1000) > 0;
+	return report(1, 700 / ONE_IN, 1, 100, 40) + report(2, 4, 7, 1000, 1000) > 0;
 }

@@ -49,7 +49,7 @@ static void give_back(void *bytes, size_t size)
 		theirs.give_back(bytes, size);
 		return;
 	}
-	GmpBlock *block = (GmpBlock *)((unsigned char *)bytes - offsetof(GmpBlock, bytes));
+	GmpBlock *block = (GmpBlock *)(void *)((unsigned char *)bytes - offsetof(GmpBlock, bytes));
 
 	if (block->after != NULL)
 		block->after->before = block->before;
