@@ -40,16 +40,17 @@ typedef struct Papers {
 	size_t alone; /* files called alone-* */
 } Papers;
 
-/* A case's pictures, one of them perhaps to be set alone as well. */
-static void add_papers(Papers *papers, const char *name, const char *yaml, bool alone)
+/* A case's pictures from `first` on, so many apart; one of them perhaps to be set alone as well. */
+static void add_papers(
+	Papers *papers, const char *name, const char *yaml, size_t first, size_t apart, bool alone)
 {
 	char file[160];
 	ScopedBuf tex = check_buf();
 	SCOPED(case_close) Case c;
 
 	case_open(&c, yaml);
-	for (size_t k = 0; k < 3; k++) {
-		const bool single = alone && k == papers->alone % 3;
+	for (size_t k = first; k < 3; k += apart) {
+		const bool single = alone && (apart > 1 || k == papers->alone % 3);
 
 		buf_clear(&tex);
 		shot_draw(&c, &shots[k], "tex", k == 2 ? "dark" : "print", k % 2 ? 88 : 180, &tex);
@@ -108,10 +109,12 @@ TEST(pdflatex_sets_every_sample)
 	buf_add_text(&papers.article, "\\documentclass{article}\\usepackage{tikz}\n"
 				      "\\tikzset{gantree compute/.style={fill=blue}}\n"
 				      "\\begin{document}\n");
-	add_papers(&papers, "hostile", hostile, true);
-	for (const Embedded *sample = embedded_samples; sample->name; sample++)
+	/* Each kind of picture of hostile names, and one of each sample. */
+	add_papers(&papers, "hostile", hostile, 0, 1, true);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++, turn++)
 		if (strncmp(sample->name, "million", 7) != 0)
-			add_papers(&papers, sample->name, sample->text, turn++ % ALONE_EACH == 0);
+			add_papers(&papers, sample->name, sample->text, turn % 3, 3,
+				turn % ALONE_EACH == 0);
 	buf_add_text(&papers.article, "\\end{document}\n");
 	check_papers(&papers);
 	buf_release(&papers.article);
