@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COMMAND_MAX = 1024, ALONE_EACH = 12 };
+enum { COMMAND_MAX = 1024, ALONE_EACH = 13 };
 
 static void keep(const char *folder, const char *name, const char *text)
 {
