@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* Debug builds start tiny, so that growth is exercised by the second element. */
 #ifdef GANTREE_SMALL_STEPS
@@ -57,18 +58,35 @@ static size_t at_least_one(size_t n)
 	return n > 0 ? n : 1;
 }
 
+/* Arrays of millions are taken anew at every key, and each page of them costs more than what is
+ * written there: they are asked for in large pages. Where there are none nothing is lost. */
+static void *in_large_pages(void *block, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+	enum { PAGE = 2 << 20 };
+	const size_t before = (PAGE - (uintptr_t)block % PAGE) % PAGE;
+
+	if (block && bytes >= before + PAGE)
+		(void)madvise(
+			(char *)block + before, (bytes - before) / PAGE * PAGE, MADV_HUGEPAGE);
+#else
+	(void)bytes;
+#endif
+	return block;
+}
+
 void *mem_array(size_t count, size_t size)
 {
 	if (refused(count, size))
 		return NULL;
-	return calloc(at_least_one(count), at_least_one(size));
+	return in_large_pages(calloc(at_least_one(count), at_least_one(size)), count * size);
 }
 
 void *mem_resize(void *block, size_t count, size_t size)
 {
 	if (refused(count, size))
 		return NULL;
-	return realloc(block, at_least_one(count * size));
+	return in_large_pages(realloc(block, at_least_one(count * size)), count * size);
 }
 
 char *mem_text(const char *text, size_t length)
