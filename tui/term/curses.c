@@ -238,7 +238,8 @@ static void read_whole_bytes(void)
  * them, and crashes when there is none. That is better found out now than between two frames. */
 static void learn_strings(void)
 {
-	static const char *const names[] = {"cup", "cuf", "csr", "setaf", "setab", "setf", "setb"};
+	static const char *const names[] = {
+		"cup", "vpa", "hpa", "cuf", "csr", "setaf", "setab", "setf", "setb"};
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		const char *text = tigetstr(names[i]);

@@ -320,7 +320,7 @@ TEST(what_differs_is_sent)
 	write_text(&bed, 0, "1 2    3     4 of them, and a few words");
 	draw(&bed);
 	write_text(&bed, 0, "5");
-	check_sent(&bed, FRAME("\033[2;1H5"));
+	check_sent(&bed, FRAME("\033[1G5"));
 	write_text(&bed, 0, "5 6    7");
 	check_sent(&bed, FRAME("\033[1C6    7"));
 	write_text(&bed, 7, "8     9");
@@ -342,28 +342,47 @@ TEST(the_rest_of_a_row_is_erased)
 		write_text(&bed, 0, "1 2    3     4 of them, and a few words");
 		draw(&bed);
 		grid_fill(&bed.grid, 30, 1, 10, 1, ROLE_CANVAS);
-		check_sent(&bed, k == 0 ? FRAME("\033[2;31H\033[K") : FRAME("\033[2;31H         "));
+		check_sent(&bed, k == 0 ? FRAME("\033[31G\033[K") : FRAME("\033[2;31H         "));
 		bed_close(&bed);
 	}
 }
 
-/* By paper, then ink, then attributes: two papers are set twice, not four times. */
+/* The nearest look is next: two papers are set twice, not four times, and so are two inks on each
+ * of them set three times. */
 TEST(runs_go_out_by_their_colours)
 {
+	static const struct {
+		const char *color;
+		size_t times;
+	} expected[] = {{"48;5", 2}, {"38;5", 3}};
 	Bed bed;
 
 	bed_open(&bed, &kinds[0], 40, 3);
 	draw(&bed);
 	for (int i = 0; i < 4; i++)
-		grid_text(&bed.grid, 8 * i, 1, 4, "x", ROLE_TEXT,
-			i % 2 ? ROLE_COMPUTE : ROLE_SELECTION, i == 2);
+		grid_text(&bed.grid, 8 * i, 1, 4, "x", i < 2 ? ROLE_TEXT : ROLE_FAINT,
+			i % 2 ? ROLE_COMPUTE : ROLE_SELECTION, false);
 	draw(&bed);
 	buf_add_text(&sent, "");
-	size_t papers = 0;
+	for (int k = 0; k < 2; k++) {
+		size_t times = 0;
 
-	for (const char *at = sent.text; (at = strstr(at, "\033[48;5")) != NULL; at++)
-		papers++;
-	assert_int_equal(papers, 2);
+		for (const char *at = sent.text; (at = strstr(at, expected[k].color)) != NULL; at++)
+			times++;
+		assert_int_equal(times, expected[k].times);
+	}
+	bed_close(&bed);
+}
+
+/* Attributes, paper and ink. */
+TEST(a_look_is_one_sequence)
+{
+	Bed bed;
+
+	bed_open(&bed, &kinds[0], 40, 3);
+	draw(&bed);
+	grid_text(&bed.grid, 0, 1, 1, "x", ROLE_TEXT, ROLE_COMPUTE, true);
+	check_sent(&bed, FRAME("\n\033[1;48;5;26;38;5;254mx"));
 	bed_close(&bed);
 }
 

@@ -2,11 +2,15 @@
 
 #include "solver/base/mem.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* So many bytes of what is equal are sent again, as moving past them takes more. */
 enum { GAP_BYTES = 4 };
+
+/* Of so many looks at a time the next one is the nearest. */
+enum { LOOKS_MAX = 64 };
 
 void frame_init(
 	Frame *frame, const FrameTerminal *terminal, void (*put)(const char *bytes, size_t length))
@@ -239,7 +243,7 @@ static void write_run(Frame *frame, const FrameRun *run)
 		pen_say(&frame->pen, STRING_ERASE);
 }
 
-/* By colours, as those take the most bytes. */
+/* Together what looks the same, as colours take the most bytes. */
 static int by_look(const void *one, const void *other)
 {
 	const FrameRun *a = one, *b = other;
@@ -247,6 +251,42 @@ static int by_look(const void *one, const void *other)
 	if (a->look != b->look)
 		return a->look < b->look ? -1 : 1;
 	return a->y != b->y ? a->y - b->y : a->x - b->x;
+}
+
+/* Where the runs of the look begin that takes the fewest bytes now. */
+static size_t *nearest(const Frame *frame, size_t *first, size_t count)
+{
+	size_t *best = first;
+	int least = INT_MAX;
+
+	for (size_t i = 0; i < count; i++) {
+		const int effort = pen_effort(&frame->pen, frame->run[first[i]].look);
+
+		if (effort < least) {
+			least = effort;
+			best = &first[i];
+		}
+	}
+	return best;
+}
+
+static void write_by_look(Frame *frame)
+{
+	const FrameRun *run = frame->run, *end = run + frame->runs;
+	size_t first[LOOKS_MAX], count = 0, at = 0;
+
+	qsort(frame->run, frame->runs, sizeof *run, by_look);
+	while (at < frame->runs || count > 0) {
+		for (; at < frame->runs && count < LOOKS_MAX; at++)
+			if (at == 0 || run[at].look != run[at - 1].look)
+				first[count++] = at;
+		size_t *next = nearest(frame, first, count);
+		const FrameRun *of = run + *next;
+
+		for (const FrameRun *one = of; one < end && one->look == of->look; one++)
+			write_run(frame, one);
+		*next = first[--count];
+	}
 }
 
 static void clear(Frame *frame)
@@ -294,9 +334,10 @@ void frame_draw(
 			width - (frame->terminal.scrolls && y + 1 == frame->height &&
 					width == frame->width));
 	if (frame->terminal.any_order)
-		qsort(frame->run, frame->runs, sizeof *frame->run, by_look);
-	for (size_t i = 0; i < frame->runs; i++)
-		write_run(frame, &frame->run[i]);
+		write_by_look(frame);
+	else
+		for (size_t i = 0; i < frame->runs; i++)
+			write_run(frame, &frame->run[i]);
 	place_caret(frame, caret);
 	pen_end(&frame->pen);
 }

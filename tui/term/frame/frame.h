@@ -1,5 +1,5 @@
 /* From what a terminal shows and the grid it is to show to the bytes of one frame: only cells that
- * differ are written, run by run of one look, the runs of a colour one after the other. */
+ * differ are written, run by run of one look, the nearest look next. */
 #pragma once
 
 #include "tui/term/frame/paint.h"

@@ -1,9 +1,8 @@
 #include "tui/term/frame/pen.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { PLACE_MAX = 64 };
+enum { WAY_MAX = 64 };
 
 void pen_forget(Pen *pen)
 {
@@ -15,7 +14,7 @@ static void add(Pen *pen, const char *bytes, size_t length)
 {
 	if (pen->length + length > PEN_BYTES) {
 		pen->put(pen->bytes, pen->length);
-		pen->length = pen->begun = 0;
+		pen->length = pen->begun = pen->styled = 0;
 	}
 	memcpy(pen->bytes + pen->length, bytes, length);
 	pen->length += length;
@@ -23,7 +22,7 @@ static void add(Pen *pen, const char *bytes, size_t length)
 
 void pen_begin(Pen *pen)
 {
-	pen->length = 0;
+	pen->length = pen->styled = 0;
 	if (pen->terminal->frames)
 		add(pen, "\033[?2026h", 8);
 	pen->begun = pen->length;
@@ -62,16 +61,39 @@ void pen_say(Pen *pen, FrameString string)
 	say_text(pen, pen->terminal->string[string]);
 }
 
-static void say_filled(Pen *pen, FrameString string, int one, int other)
+/* NULL where the terminal has no such string. */
+static const char *filled(const Pen *pen, FrameString string, int one, int other)
 {
-	say_text(pen, pen->terminal->fill(pen->terminal->string[string], one, other));
+	const char *text = pen->terminal->string[string];
+
+	return text ? pen->terminal->fill(text, one, other) : NULL;
 }
 
 /* --- how it writes --------------------------------------------------------------------------- */
 
+/* "ESC [ numbers m" */
+static bool is_style(const char *text)
+{
+	return strncmp(text, "\033[", 2) == 0 &&
+	       strcmp(text + 2 + strspn(text + 2, "0123456789;:"), "m") == 0;
+}
+
+/* Right behind another style it goes on in the same sequence. */
+static void say_style(Pen *pen, const char *text)
+{
+	const bool style = text && is_style(text);
+
+	if (style && pen->styled > 0 && pen->styled == pen->length && text[2] != 'm') {
+		pen->bytes[pen->length - 1] = ';';
+		text += 2;
+	}
+	say_text(pen, text);
+	pen->styled = style ? pen->length : 0;
+}
+
 static void be_plain(Pen *pen)
 {
-	pen_say(pen, STRING_PLAIN);
+	say_style(pen, pen->terminal->string[STRING_PLAIN]);
 	pen->look = look_of(-1, -1, 0);
 }
 
@@ -79,7 +101,7 @@ static void say_color(Pen *pen, FrameString string, int color)
 {
 	if (pen->terminal->old_colors && color < 8)
 		color = (color & 2) | (color & 1) << 2 | (color & 4) >> 2;
-	say_filled(pen, string, color, 0);
+	say_style(pen, filled(pen, string, color, 0));
 }
 
 /* The terminal's own colours come back both at once. */
@@ -89,7 +111,7 @@ static void be_colored(Pen *pen, int paper, int ink)
 	const bool back = (paper < 0 && had_paper >= 0) || (ink < 0 && had_ink >= 0);
 
 	if (back)
-		pen_say(pen, STRING_OWN_COLORS);
+		say_style(pen, pen->terminal->string[STRING_OWN_COLORS]);
 	if (paper >= 0 && (back || paper != had_paper))
 		say_color(pen, STRING_PAPER, paper);
 	if (ink >= 0 && (back || ink != had_ink))
@@ -97,70 +119,90 @@ static void be_colored(Pen *pen, int paper, int ink)
 }
 
 /* Attributes are taken back all at once, and colours with them. */
+static bool begins_plain(const Pen *pen, Look look)
+{
+	const unsigned seen = look & LOOK_BLANK ? LOOK_ON_BLANKS : LOOK_BITS;
+
+	return pen->look == LOOK_UNKNOWN || (pen->look & ~look & seen);
+}
+
+int pen_effort(const Pen *pen, Look look)
+{
+	enum { COLOR = 9, PLAIN = 6 };
+	const bool plain = begins_plain(pen, look);
+	const bool paper = plain || look_paper(look) != look_paper(pen->look);
+	const bool ink = plain || look_ink(look) != look_ink(pen->look);
+
+	return PLAIN * plain + COLOR * paper + COLOR * (ink && !(look & LOOK_BLANK));
+}
+
 void pen_look(Pen *pen, Look look)
 {
 	const bool blank = look & LOOK_BLANK;
 	const unsigned wanted = look & LOOK_BITS;
-	const unsigned seen = blank ? LOOK_ON_BLANKS : LOOK_BITS;
 
-	if (pen->look == LOOK_UNKNOWN || (pen->look & ~wanted & seen))
+	if (begins_plain(pen, look))
 		be_plain(pen);
 	const unsigned had = pen->look & LOOK_BITS;
 	const int paper = look_paper(look), ink = look_ink(blank ? pen->look : look);
 
 	for (int i = 0; i < LOOK_ATTRIBUTES; i++)
 		if (wanted & ~had & 1U << i)
-			pen_say(pen, (FrameString)(STRING_BOLD + i));
+			say_style(pen, pen->terminal->string[STRING_BOLD + i]);
 	be_colored(pen, paper, ink);
 	pen->look = look_of(paper, ink, had | wanted);
 }
 
 /* --- where it is ----------------------------------------------------------------------------- */
 
-static void repeat(Pen *pen, const char *text, size_t times)
+/* The shortest of the ways that were found. */
+typedef struct Way {
+	size_t length;
+	char text[WAY_MAX];
+} Way;
+
+static void find_way(Way *way, const char *text, int times)
 {
-	while (times-- > 0)
-		say_text(pen, text);
+	const size_t each = text ? strlen(text) : WAY_MAX;
+
+	if ((size_t)times * each >= way->length)
+		return;
+	for (way->length = 0; times > 0; times--, way->length += each)
+		memcpy(way->text + way->length, text, each);
+	way->text[way->length] = '\0';
 }
 
-/* Down, then to the side, from where it is; false where that cannot be, or takes `most` bytes. */
-static bool step(Pen *pen, int x, int y, size_t most)
+/* From where it is to the row, then to the column. */
+static void find_steps(const Pen *pen, int x, int y, Way *row, Way *column)
 {
-	const char *const *string = pen->terminal->string;
-	const char *down = string[STRING_DOWN], *side = "";
-	size_t columns = 1;
-
-	/* Behind the last column it may be in the next row. */
-	if (pen->x < 0 || pen->x >= pen->width || y < pen->y || !down)
-		return false;
-	const size_t rows = (size_t)(y - pen->y);
-
-	if (x < pen->x) {
-		side = string[STRING_LEFT];
-		columns = (size_t)(pen->x - x);
-	} else if (x > pen->x) {
-		side = string[STRING_RIGHT];
-		side = side ? pen->terminal->fill(side, x - pen->x) : NULL;
-	}
-	if (!side || rows * strlen(down) + columns * strlen(side) >= most)
-		return false;
-	repeat(pen, down, rows);
-	repeat(pen, side, columns);
-	return true;
+	find_way(row, filled(pen, STRING_ROW, y, 0), 1);
+	if (y >= pen->y)
+		find_way(row, pen->terminal->string[STRING_DOWN], y - pen->y);
+	if (x > pen->x)
+		find_way(column, filled(pen, STRING_RIGHT, x - pen->x, 0), 1);
+	else
+		find_way(column, pen->terminal->string[STRING_LEFT], pen->x - x);
+	find_way(column, filled(pen, STRING_COLUMN, x, 0), 1);
 }
 
 void pen_move(Pen *pen, int x, int y)
 {
-	char place[PLACE_MAX];
+	Way place = {WAY_MAX, ""}, row = place, column = place;
 
 	if (pen->x == x && pen->y == y)
 		return;
 	if (!pen->terminal->keeps_look && pen->look != look_of(-1, -1, 0))
 		be_plain(pen);
-	snprintf(place, sizeof place, "%s",
-		pen->terminal->fill(pen->terminal->string[STRING_PLACE], y, x));
-	if (!step(pen, x, y, strlen(place)))
-		say_text(pen, place);
+	find_way(&place, filled(pen, STRING_PLACE, y, x), 1);
+	/* Behind the last column it may be in the next row. */
+	if (pen->x >= 0 && pen->x < pen->width)
+		find_steps(pen, x, y, &row, &column);
+	if (row.length + column.length < place.length) {
+		say_text(pen, row.text);
+		say_text(pen, column.text);
+	} else {
+		say_text(pen, place.text);
+	}
 	pen->x = x;
 	pen->y = y;
 }

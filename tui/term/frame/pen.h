@@ -46,6 +46,7 @@ typedef struct Pen {
 	int cursor;   /* 1 shown, 0 hidden, below 0: either */
 	size_t begun; /* bytes that open the frame, while it has no others */
 	size_t length;
+	size_t styled; /* how many there were when the last of them said how it writes; or 0 */
 	char bytes[PEN_BYTES];
 } Pen;
 
@@ -60,4 +61,5 @@ void pen_write(Pen *pen, const char *bytes, size_t length, int cells);
 void pen_say(Pen *pen, FrameString string);
 void pen_move(Pen *pen, int x, int y);
 void pen_look(Pen *pen, Look look);
+int pen_effort(const Pen *pen, Look look); /* about so many bytes, to compare looks by */
 void pen_cursor(Pen *pen, bool shown);

@@ -5,6 +5,8 @@
 
 #define FRAME_STRINGS(X)                                                                           \
 	X(STRING_PLACE, "cup")                                                                     \
+	X(STRING_ROW, "vpa")                                                                       \
+	X(STRING_COLUMN, "hpa")                                                                    \
 	X(STRING_RIGHT, "cuf")                                                                     \
 	X(STRING_LEFT, "cub1")                                                                     \
 	X(STRING_DOWN, "cud1")                                                                     \
