@@ -1,5 +1,7 @@
-/* Theme files. A file is read twice: first its name, its parent and its palette, then, on top of
- * what the parent says, its roles; so the keys may stand in any order. */
+/* Theme files. Keys may stand in any order, but roles are told on top of what the parent says and
+ * in the palette's colours. Where they stand behind both, as in nearly all files, a file is read
+ * once. Else, and where something is wrong, it is read twice: first its name, its parent and its
+ * palette, then the rest. */
 #include "themes/chain.h"
 
 #include "solver/base/mem.h"
@@ -26,6 +28,7 @@ typedef struct Reading {
 	Theme theme;
 	PaletteColor palette[PALETTE_MAX];
 	int colors;
+	bool has_roles;
 } Reading;
 
 enum { KEY_NAME, KEY_INHERITS, KEY_PALETTE, KEY_ABOUT, KEY_PAPER, KEY_ROLES };
@@ -42,9 +45,8 @@ enum {
 };
 static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
-static const char *const pattern_names[] = {
-	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow",
-	"lines", "back", NULL};
+static const char *const pattern_names[] = {"none", "solid", "dense", "medium", "light", "slash",
+	"dots", "hollow", "lines", "back", NULL};
 
 static const YamlKeys theme_map = {theme_keys, "a theme", "a map with the key roles", NULL, NULL};
 static const YamlItems palette_map = {
@@ -112,7 +114,8 @@ static Status read_color(Reading *reading, const YamlEvent *value, Style *out)
 
 	if (value->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, value,
-			"a colour must be \"#RRGGBB\" in quotes, default, or a name from the palette");
+			"a colour must be \"#RRGGBB\" in quotes, default, or a name from the "
+			"palette");
 	out->few = (FewColors){.set = false};
 	if (plain_color(value, &out->color))
 		return STATUS_OK;
@@ -142,13 +145,14 @@ static Status read_few(void *context, void *into, unsigned index, const YamlEven
 		return value->kind == YAML_SCALAR && hex_color(value, &color->color)
 			       ? STATUS_OK
 			       : yaml_fault(reading->yaml, value,
-					 "the list must begin with a colour, \"#RRGGBB\" in quotes");
+					 "the list must begin with a colour, \"#RRGGBB\" in "
+					 "quotes");
 	number = value->kind == YAML_SCALAR ? strtol(value->text, &end, 10) : -1;
 	if (number < palettes[index].least || number >= palettes[index].colors ||
 		end != value->text + value->length)
 		return yaml_fault(reading->yaml, value,
-			"for %d colours this must be one number from %d to %d", palettes[index].colors,
-			palettes[index].least, palettes[index].colors - 1);
+			"for %d colours this must be one number from %d to %d",
+			palettes[index].colors, palettes[index].least, palettes[index].colors - 1);
 	*slots[index] = (uint8_t)number;
 	color->few.set = index == 3;
 	return STATUS_OK;
@@ -156,8 +160,8 @@ static Status read_few(void *context, void *into, unsigned index, const YamlEven
 
 static Status read_palette_value(Reading *reading, const YamlEvent *value, PaletteColor *color)
 {
-	static const YamlItems few = {YAML_LIST, "a colour",
-		"a list such as [\"#00808a\", 30, 6, 4]", "a colour"};
+	static const YamlItems few = {
+		YAML_LIST, "a colour", "a list such as [\"#00808a\", 30, 6, 4]", "a colour"};
 
 	color->few = (FewColors){.set = false};
 	if (value->kind == YAML_LIST) {
@@ -184,8 +188,8 @@ static Status read_palette_color(void *context, void *into, unsigned index, cons
 	if (palette_find(reading, key->text))
 		return yaml_doubled(reading->yaml, key, key->text);
 	if (reading->colors == PALETTE_MAX)
-		return yaml_fault(
-			reading->yaml, key, "too many colours; a palette has at most %d", PALETTE_MAX);
+		return yaml_fault(reading->yaml, key, "too many colours; a palette has at most %d",
+			PALETTE_MAX);
 	memcpy(color->name, key->text, key->length + 1);
 	STATUS_TRY(yaml_next(reading->yaml, &value));
 	STATUS_TRY(read_palette_value(reading, &value, color));
@@ -347,12 +351,12 @@ static Status read_name(Reading *reading, const YamlEvent *value)
 static Status read_parent(Reading *reading, const YamlEvent *value)
 {
 	const ThemeChain *chain = reading->chain;
-	char name[THEME_NAME_MAX];
-	Theme parent;
+	Theme own = reading->theme, parent;
 	Status status;
 
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
-		return yaml_fault(reading->yaml, value, "inherits must be the name of another theme");
+		return yaml_fault(
+			reading->yaml, value, "inherits must be the name of another theme");
 	if (chain->depth == THEME_DEPTH_MAX)
 		return yaml_fault(reading->yaml, value,
 			"too many themes inherit one another; at "
@@ -363,7 +367,6 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 			return yaml_fault(reading->yaml, value,
 				"\"%s\" inherits this theme already; a theme cannot inherit itself",
 				value->text);
-	memcpy(name, reading->theme.name, sizeof name);
 	status = theme_chain_find(&parent, value->text,
 		strcmp(chain->name, value->text) == 0 ? NULL : reading->folder, chain,
 		reading->error);
@@ -375,9 +378,9 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	if (status)
 		return status;
 	reading->theme = parent;
-	memcpy(reading->theme.name, name, sizeof name);
-	reading->theme.about[0] = '\0';
-	reading->theme.paper = false;
+	memcpy(reading->theme.name, own.name, sizeof own.name);
+	memcpy(reading->theme.about, own.about, sizeof own.about);
+	reading->theme.paper = own.paper;
 	return STATUS_OK;
 }
 
@@ -425,6 +428,17 @@ static Status read_body(void *context, void *into, unsigned key, const YamlEvent
 	}
 }
 
+/* Both, in the order of the file. */
+static Status read_all(void *context, void *into, unsigned key, const YamlEvent *value)
+{
+	Reading *reading = context;
+
+	if (reading->has_roles && (key == KEY_INHERITS || key == KEY_PALETTE))
+		return STATUS_INPUT;
+	reading->has_roles |= key == KEY_ROLES;
+	return (key <= KEY_PALETTE ? read_head : read_body)(context, into, key, value);
+}
+
 static Status read_pass(
 	Reading *reading, const char *name, const char *text, size_t length, YamlRead *read)
 {
@@ -450,8 +464,8 @@ static bool has_color(const Theme *theme)
 	return false;
 }
 
-Status theme_chain_read(Theme *out, const char *name, const char *text, size_t length,
-	const char *folder, const ThemeChain *chain, Error *error)
+static Status read_passes(Theme *out, const char *name, const char *text, size_t length,
+	const char *folder, const ThemeChain *chain, bool once, Error *error)
 {
 	Reading *reading = mem_array(1, sizeof *reading);
 	Status status;
@@ -462,8 +476,8 @@ Status theme_chain_read(Theme *out, const char *name, const char *text, size_t l
 	reading->folder = folder;
 	reading->chain = chain;
 	snprintf(reading->theme.name, THEME_NAME_MAX, "%s", chain->name);
-	status = read_pass(reading, name, text, length, read_head);
-	if (!status)
+	status = read_pass(reading, name, text, length, once ? read_all : read_head);
+	if (!status && !once)
 		status = read_pass(reading, name, text, length, read_body);
 	if (!status) {
 		*out = reading->theme;
@@ -471,6 +485,19 @@ Status theme_chain_read(Theme *out, const char *name, const char *text, size_t l
 	}
 	mem_free(reading);
 	return status;
+}
+
+Status theme_chain_read(Theme *out, const char *name, const char *text, size_t length,
+	const char *folder, const ThemeChain *chain, Error *error)
+{
+	const int files = chain->files ? chain->files->count : 0;
+	const Status status = read_passes(out, name, text, length, folder, chain, true, error);
+
+	if (status == STATUS_OK || status == STATUS_NO_MEMORY)
+		return status;
+	if (chain->files)
+		chain->files->count = files;
+	return read_passes(out, name, text, length, folder, chain, false, error);
 }
 
 /* The file's name without folder and ending. */
