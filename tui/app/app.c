@@ -11,7 +11,6 @@
 
 Status app_init(App *app, const Config *config, const Feature *const *beside)
 {
-	memset(app, 0, sizeof *app);
 	app->features = beside;
 	app->config = *config;
 	app->display.mouse = config->mouse;
@@ -26,7 +25,7 @@ Status app_init(App *app, const Config *config, const Feature *const *beside)
 	folding_clear(&app->view.folding);
 	solution_init(&app->now);
 	schedule_init(&app->truth.schedule);
-	curves_release(&app->curves);
+	app->curves.curve.now = NAN;
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);

@@ -5,7 +5,8 @@
 #include "layouts/sayings/sayings.h"
 #include "tui/app/state.h"
 
-/* With what the program has beside (tui/features/features.c). STATUS_NO_MEMORY alone. */
+/* All of it 0 before; with what the program has beside (tui/features/features.c). STATUS_NO_MEMORY
+ * alone. */
 Status app_init(App *app, const Config *config, const Feature *const *beside) STATUS_CHECKED;
 void app_release(App *app); /* also after a failed app_init */
 
