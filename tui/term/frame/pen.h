@@ -35,7 +35,7 @@ static inline int look_ink(Look look)
 	return (int)(look >> LOOK_INK & LOOK_COLOR) - 1;
 }
 
-enum { PEN_BYTES = 4096 };
+enum { PEN_BYTES = 4096, WAY_MAX = 64 };
 
 typedef struct Pen {
 	const FrameTerminal *terminal;
@@ -48,6 +48,7 @@ typedef struct Pen {
 	size_t length;
 	size_t styled; /* how many there were when the last of them said how it writes; or 0 */
 	char bytes[PEN_BYTES];
+	char filled[WAY_MAX]; /* with numbers, a moment ago */
 } Pen;
 
 void pen_forget(Pen *pen);
