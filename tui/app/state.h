@@ -144,8 +144,9 @@ typedef struct Messages {
 	int count;
 } Messages;
 
-/* What may have changed since the panes were laid out: all of it, nothing, or the curve alone. */
-typedef enum DrawnSince { SINCE_ANYTHING, SINCE_NOTHING, SINCE_CURVE } DrawnSince;
+/* What may have changed since the panes were laid out: all of it, nothing, or what is studied
+ * behind the screen alone, curves and what helps. */
+typedef enum DrawnSince { SINCE_ANYTHING, SINCE_NOTHING, SINCE_STUDY } DrawnSince;
 
 /* The screen as last drawn, for the mouse and to hold things still. */
 typedef struct Drawn {

@@ -99,18 +99,18 @@ static bool is_late(const DrawnPane *pane)
 	return pane->named && pane->named->editable;
 }
 
-/* Nothing of a curve is seen in the table or on a time axis. */
-static bool is_of_curve(const App *app, const DrawnPane *pane)
+/* Nothing of what is studied is seen in the table or on a time axis. */
+static bool is_of_study(const App *app, const DrawnPane *pane)
 {
 	const Diagram *named = pane->named;
 
 	return named && !named->editable && !(named->main && app->view.picture->timed);
 }
 
-static void lay_out_curve(App *app)
+static void lay_out_study(App *app)
 {
 	for (int i = 0; i < app->drawn.count; i++)
-		if (is_of_curve(app, &app->drawn.pane[i]))
+		if (is_of_study(app, &app->drawn.pane[i]))
 			pane_lay_out(app, &app->drawn.pane[i]);
 }
 
@@ -184,8 +184,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	features_ready(app);
 	PanesFrame frame = panes_frame(app, grid->width, grid->height);
 
-	if (app->drawn.since == SINCE_CURVE)
-		lay_out_curve(app);
+	if (app->drawn.since == SINCE_STUDY)
+		lay_out_study(app);
 	else
 		lay_out(app, grid->width, grid->height, &frame);
 	app->drawn.since = SINCE_NOTHING;

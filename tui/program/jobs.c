@@ -44,7 +44,7 @@ static const Job jobs[] = {
 	{URGENT_ANSWER, .of_panes = best_due, .work = search_best},
 	{URGENT_ANSWER, .of_panes = is_rough, .work = app_refine},
 	{URGENT_CURVE, .of_panes = new_curve_due, .work = curves_work},
-	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
+	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_STUDY},
 	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,
 		.soon = WORK_AT_REST},
 };

@@ -226,11 +226,11 @@ TEST(what_grows_behind_the_screen_is_laid_out_alone)
 	drive_type(&drive, ":vary children=1:400");
 	drive_keys(&drive, "Enter");
 	/* More than a piece of work is needed for that many nets. */
-	while (drive.app.drawn.since != SINCE_CURVE && app_work_due(&drive.app) == WORK_BEHIND) {
+	while (drive.app.drawn.since != SINCE_STUDY && app_work_due(&drive.app) == WORK_BEHIND) {
 		drive_draw(&drive);
 		app_work(&drive.app);
 	}
-	assert_int_equal(drive.app.drawn.since, SINCE_CURVE);
+	assert_int_equal(drive.app.drawn.since, SINCE_STUDY);
 	drive_pane(&drive, "table")->laid_out = drive_pane(&drive, "curve")->laid_out = false;
 	drive_draw(&drive);
 	assert_false(drive_pane(&drive, "table")->laid_out);

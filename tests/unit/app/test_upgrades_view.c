@@ -92,3 +92,20 @@ TEST(breaks_are_looked_for_when_keys_rest)
 	assert_int_equal(app_work_due(&drive.app), WORK_RESTED);
 	assert_false(gains_is_urgent(&drive.app));
 }
+
+/* Beside other panes: those are as they were. */
+TEST(the_pane_of_what_helps_is_laid_out_alone)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 200, 60, "dark", CHARSET_EIGHTHS);
+	while (app_work_due(&drive.app) != WORK_RESTED) {
+		app_work(&drive.app);
+		drive_draw(&drive);
+	}
+	drive_pane(&drive, "table")->laid_out = drive_pane(&drive, "gains")->laid_out = false;
+	app_work(&drive.app);
+	drive_draw(&drive);
+	assert_false(drive_pane(&drive, "table")->laid_out);
+	assert_true(drive_pane(&drive, "gains")->laid_out);
+}

@@ -296,6 +296,9 @@ static void work_towards(App *app, UpgradeStage goal)
 		work_until(state, goal, end);
 	pacing_end(&app->pacing);
 	settle(app);
+	/* Then what is selected in it is the subject of the whole screen. */
+	if (state->open)
+		app->drawn.since = SINCE_ANYTHING;
 }
 
 void gains_answer(App *app)

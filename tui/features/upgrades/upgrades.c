@@ -309,10 +309,12 @@ const Feature feature_upgrades = {
 		.hints = hints},
 	.jobs = {&(const Job){.urgency = URGENT_ANSWER,
 			 .of_panes = gains_is_urgent,
-			 .work = gains_answer},
+			 .work = gains_answer,
+			 .since = SINCE_STUDY},
 		/* Milliseconds for a row: not between keys that are held. */
 		&(const Job){.urgency = URGENT_SEEN,
 			.of_panes = gains_due,
+			.soon = WORK_RESTED,
 			.work = gains_work,
-			.soon = WORK_RESTED}},
+			.since = SINCE_STUDY}},
 };
