@@ -160,9 +160,11 @@ Status choices_check(Arguments *arguments, Error *error)
 
 	for (int i = 0; i < OPTIONS; i++)
 		STATUS_TRY(settle(arguments, (OptionId)i, error));
-	config_standard(&config);
-	STATUS_TRY(check_theme(arguments, &config, error));
-	STATUS_TRY(check_layout(arguments, &config, error));
+	if (arguments->value[OPTION_THEME] || arguments->value[OPTION_LAYOUT]) {
+		config_standard(&config);
+		STATUS_TRY(check_theme(arguments, &config, error));
+		STATUS_TRY(check_layout(arguments, &config, error));
+	}
 	method = arguments->value[OPTION_METHOD];
 	return method && !choices_have(VALUE_METHOD, arguments->command, method)
 		       ? source_check_method(method, error)

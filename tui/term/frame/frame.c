@@ -57,9 +57,14 @@ void frame_forget(Frame *frame)
 
 /* --- what cells look like -------------------------------------------------------------------- */
 
+static const Paint *paint_of(const Frame *frame, const Cell *cell)
+{
+	return cell->guest && frame->guest.known ? &frame->guest : &frame->own;
+}
+
 static Look look_of_cell(const Frame *frame, const Cell *cell)
 {
-	const Paint *paint = cell->guest ? &frame->guest : &frame->own;
+	const Paint *paint = paint_of(frame, cell);
 	const PaintAttributes shown = paint_attributes(paint, cell);
 	const int paper = paint->index[cell->paper];
 	const int ink = paint_ink(paint, cell->ink, cell->paper);
@@ -95,7 +100,7 @@ static void look_at_row(Frame *frame, const Cell *cells, int width)
 			cell.ink = ink;
 			cell.bold = false;
 		} else {
-			const Paint *paint = cell.guest ? &frame->guest : &frame->own;
+			const Paint *paint = paint_of(frame, &cell);
 
 			ink = paint->theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
 		}
@@ -320,11 +325,13 @@ void frame_draw(
 	const int width = grid->width < frame->width ? grid->width : frame->width;
 	const int height = grid->height < frame->height ? grid->height : frame->height;
 	const bool own = paint_use(&frame->own, theme, frame->terminal.colors);
-	const bool other = paint_use(&frame->guest, guest ? guest : theme, frame->terminal.colors);
+	const bool other = guest ? paint_use(&frame->guest, guest, frame->terminal.colors)
+				 : frame->guest.known;
 
 	pen_begin(&frame->pen);
 	if (frame->forgotten)
 		clear(frame);
+	frame->guest.known = guest != NULL;
 	frame->restyled = own || other || frame->forgotten;
 	frame->forgotten = false;
 	frame->runs = 0;
