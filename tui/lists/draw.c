@@ -245,7 +245,7 @@ static ListRoom split_foot(ListRoom *inside, const ListRows *rows, int lines)
 static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 {
 	const ListForm *form = list_form(app);
-	const ListRows *rows = list_rows(app);
+	ListRows *rows = list_rows(app);
 	const bool heads = form->draw_heads && room->height >= HEADS_LEAST;
 	const int gap = heads || room->height >= ROOMY ? 1 : 0;
 	ListRoom inside = {room->x, room->y + 1 + gap, room->width, room->height - 2 - gap};
@@ -260,13 +260,17 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 		form->draw_heads(
 			app, grid, &(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});
 	draw_rows(app, grid, &inside, rows, caret);
-	if (told.height > 0 && at < rows->count && rows->row[at].selectable) {
-		if (form->draw_side)
-			form->draw_side(app, grid, &told, &rows->row[at]);
-		else
-			chrome_wrapped(grid, told.x, told.y, told.width, told.height,
-				rows->row[at].detail, ROLE_TEXT);
-	}
+	if (told.height <= 0 || at >= rows->count || !rows->row[at].selectable)
+		return;
+	ListRow *row = &rows->row[at];
+
+	if (row->term)
+		list_tell_term(app, row);
+	if (form->draw_side)
+		form->draw_side(app, grid, &told, row);
+	else
+		chrome_wrapped(
+			grid, told.x, told.y, told.width, told.height, row->detail, ROLE_TEXT);
 }
 
 /* The screen as it is without the list, in `room`. */

@@ -173,18 +173,20 @@ static int term_rank(const Term *term, const Ranked *out)
 }
 
 /* The whole entry; other papers' letters only where that leaves no name cut. */
-static void add_detail(const App *app, const Term *term, const TermWords *words, ListRow *row)
+void list_tell_term(const App *app, ListRow *row)
 {
 	const int width = app->drawn.width - 4, most = LIST_DETAIL_LINES;
+	TermWords words;
 	Buf text;
 
+	glossary_words(row->term, &words);
 	buf_init(&text);
-	buf_addf(&text, "%s: %s. ", words->head, term->plain);
-	label_text(&text, words->formal, app->display.charset);
+	buf_addf(&text, "%s: %s. ", words.head, row->term->plain);
+	label_text(&text, words.formal, app->display.charset);
 	const size_t entry = text.length;
 
-	if (*words->others)
-		buf_addf(&text, "; %s", words->others);
+	if (*words.others)
+		buf_addf(&text, "; %s", words.others);
 	const bool whole =
 		chrome_wrapped(NULL, 0, 0, width, most + 1, text.text, ROLE_TEXT) <= most;
 
@@ -199,18 +201,15 @@ static void add_terms(App *app, bool own, Ranked *out)
 		const int rank = term_rank(term, out);
 		const char *at = term->names;
 		char name[GLOSSARY_NAME], text[LIST_TEXT], argument[LIST_ARGUMENT];
-		TermWords words;
 
 		if (rank == RANK_NONE ||
 			(*out->filter && glossary_is_of(term, app->method->paper) != own))
 			continue;
 		glossary_name(&at, name);
-		glossary_words(term, &words);
 		snprintf(text, LIST_TEXT, "%s%s%s", term->paper ? term->paper : "",
 			term->paper ? ": " : "", term->plain);
 		snprintf(argument, sizeof argument, "=%s", term->id);
-		ListRow *row = list_add_choice(out->rows, name, text, ACTION_WHAT, argument);
-		add_detail(app, term, &words, row);
+		list_add_choice(out->rows, name, text, ACTION_WHAT, argument)->term = term;
 		put_in_place(out, rank);
 	}
 }

@@ -315,6 +315,10 @@ static void turn(App *app, ListRows *rows)
 
 void list_key(App *app, Key key, Reply *reply)
 {
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
+		leave(app);
+		return;
+	}
 	ListRows *rows = list_rows(app);
 	List *list = &app->list;
 
@@ -322,9 +326,7 @@ void list_key(App *app, Key key, Reply *reply)
 	list->moved = true;
 	const int goal = goal_of(list, rows, key);
 
-	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c'))
-		leave(app);
-	else if (key.code == KEYCODE_ENTER)
+	if (key.code == KEYCODE_ENTER)
 		choose(app, rows, reply);
 	else if (key.code == KEYCODE_F1)
 		explain(app, rows);

@@ -15,8 +15,9 @@ enum { LIST_ROWS_MAX = 768, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
  * heading where it has a left, else a plain line. */
 typedef struct ListRow {
 	char left[72], text[LIST_TEXT];
-	char aside[32];         /* at the right end */
-	char detail[LIST_TEXT]; /* in whole sentences, of the selected row; may be empty */
+	char aside[32];          /* at the right end */
+	char detail[LIST_TEXT];  /* in whole sentences, of the selected row; may be empty */
+	const struct Term *term; /* a word of the glossary, whose entry is told when it is drawn */
 	bool selectable, faint;
 	bool in_use;     /* marked, and selected when the list opens */
 	ActionId action; /* ACTIONS: none */
@@ -48,6 +49,9 @@ void list_drop(App *app, const ListRows *rows);
 ListRow *list_add(ListRows *rows, const char *left, const char *text);
 ListRow *list_add_choice(
 	ListRows *rows, const char *left, const char *text, ActionId action, const char *argument);
+
+/* The detail of a row that is a word. */
+void list_tell_term(const App *app, ListRow *row);
 
 /* A heading, which comes with the first of its rows; then `*heading` is NULL. */
 void list_add_heading(ListRows *rows, const char **heading);
