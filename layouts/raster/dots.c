@@ -133,23 +133,28 @@ static void draw_dots(Raster *raster, const SceneItem *item)
 		draw_dot(raster, item, points + 2 * i);
 }
 
+/* From one point to another; most lines do not come near to the row. */
+static void draw_line(Raster *raster, SceneLine line, const double *from, const double *to)
+{
+	const int above = raster->row - 1, below = raster->row + 2;
+
+	if ((from[1] < above && to[1] < above) || (from[1] > below && to[1] > below))
+		return;
+	draw_segment(raster, line, dot_of(from), dot_of(to));
+}
+
 void raster_dots(Raster *raster, const SceneItem *item)
 {
 	const double *points = raster->scene->points + 2 * item->first;
 	size_t i = scene_first_point(raster->scene, item, raster->begin);
-	Dot from = dot_of(points + 2 * i);
 
 	if (item->line == LINE_POINTS) {
 		draw_dots(raster, item);
 		return;
 	}
-	draw_segment(raster, item->line, from, from);
-	while (++i < item->points && points[2 * i - 2] <= raster->end) {
-		const Dot to = dot_of(points + 2 * i);
-
-		draw_segment(raster, item->line, from, to);
-		from = to;
-	}
+	draw_line(raster, item->line, points + 2 * i, points + 2 * i);
+	while (++i < item->points && points[2 * i - 2] <= raster->end)
+		draw_line(raster, item->line, points + 2 * i - 2, points + 2 * i);
 }
 
 /* --- markers ---------------------------------------------------------------------------------- */
