@@ -90,13 +90,18 @@ static void floor_of_echo(int width, int height)
 	pty_release(&pty);
 }
 
-static void measure_nudges(const Pty *pty, int width)
+/* Every other one goes back to what is in the file, which changes the keys at the foot; then none
+ * does. */
+static void measure_nudges(Pty *pty, int width)
 {
 	const size_t bytes = measure("an edit", pty, KEYS, "+", "-");
 
 	if (width <= 200)
 		bench_bound(width == 80 ? "a nudge at 80x24" : "a nudge at 200x60", "bytes",
 			(double)bytes, width == 80 ? 800 : 1500);
+	pty_keys(pty, "+");
+	measure("an edit of a net that is changed", pty, KEYS, "+", "-");
+	pty_keys(pty, "-");
 }
 
 static void program(int width, int height)
