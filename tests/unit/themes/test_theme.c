@@ -684,6 +684,36 @@ TEST(test_users_own_themes)
 	check_folder_remove(folder);
 }
 
+/* Roles before what they stand on, and what a theme says of itself before its parent. */
+TEST(test_keys_stand_in_any_order)
+{
+	static const char *const orders[] = {
+		"about: ours\npaper: true\ninherits: light\n"
+		"palette: {own: \"#010203\"}\nroles: {text: {color: own}}\n",
+		"roles: {text: {color: own}}\npalette: {own: \"#010203\"}\n"
+		"about: ours\ninherits: light\npaper: true\n",
+		"inherits: light\nroles: {text: {color: own}}\n"
+		"palette: {own: \"#010203\"}\nabout: ours\npaper: true\n",
+	};
+	char *folder = check_folder_make();
+
+	for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+		ThemeFiles files;
+		Theme theme;
+		Error error;
+
+		write_theme(folder, "ours.yaml", orders[i]);
+		assert_int_equal(
+			theme_find_files(&theme, "ours", folder, &files, &error), STATUS_OK);
+		assert_int_equal(files.count, 2);
+		assert_string_equal(theme.about, "ours");
+		assert_true(theme.paper);
+		assert_int_equal(theme.style[ROLE_TEXT].color.blue, 3);
+		assert_int_equal(theme.style[ROLE_CANVAS].color.blue, 0xff);
+	}
+	check_folder_remove(folder);
+}
+
 TEST(test_circles_and_depth)
 {
 	char *folder = check_folder_make(), expected[512];
