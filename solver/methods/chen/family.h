@@ -41,6 +41,9 @@ static inline const ChenState *chen_state(const Schedule *schedule)
 /* The pieces of a class as the schedule has them. */
 ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 
+/* The same, and how many there are is remembered: asked again it is much quicker. */
+ChenPieces chen_state_count(ChenState *state, uint32_t class);
+
 /* The same for algorithm W, and its T. */
 ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
 double waiting_least_time(const ChenState *state);

@@ -7,10 +7,18 @@
 typedef struct Row {
 	const ChenState *state;
 	ChenPieces pieces;
+	ChenMemo memo;
 	uint32_t processor, peer;
 	IntervalKind kind; /* of transfers */
 	const IntervalOut *out;
 } Row;
+
+static void take_pieces(Row *row, uint32_t class)
+{
+	row->pieces = chen_state_pieces(row->state, class);
+	row->pieces.memo = &row->memo;
+	row->memo = (ChenMemo){0};
+}
 
 static uint32_t as_part(uint64_t k)
 {
@@ -142,7 +150,7 @@ static void root_intervals(Row *row)
 
 		if (!chen_state_draws(state, i))
 			continue;
-		row->pieces = chen_state_pieces(state, i);
+		take_pieces(row, i);
 		for (uint32_t j = class->count - class->kept; j < class->count; j++) {
 			row->peer = class->first + j;
 			if (!interval_run(row->out, row->pieces.count, make_transfer, row))
@@ -177,7 +185,7 @@ void chen_intervals(
 
 	if (class == state->star.classes)
 		return;
-	row.pieces = chen_state_pieces(state, class);
+	take_pieces(&row, class);
 	if (interval_run(out, row.pieces.count, make_transfer, &row))
 		interval_run(out, computing_count(&row), make_computing, &row);
 }
@@ -204,22 +212,22 @@ static uint64_t root_count(ChenState *state)
 
 	for (uint32_t i = 0; i < state->star.classes; i++)
 		if (chen_state_draws(state, i))
-			count += chen_state_pieces(state, i).count * state->star.class[i].kept;
+			count += chen_state_count(state, i).count * state->star.class[i].kept;
 	return state->root_count = count;
 }
 
 uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	const ChenState *state = chen_state(schedule);
+	ChenState *state = schedule->state;
 
 	(void)net;
 	if (processor == 0)
-		return root_count(schedule->state);
+		return root_count(state);
 	const uint32_t class = drawn_class(state, processor);
 
 	if (class == state->star.classes)
 		return 0;
-	const Row row = {.state = state, .pieces = chen_state_pieces(state, class)};
+	const Row row = {.state = state, .pieces = chen_state_count(state, class)};
 
 	return row.pieces.count + computing_count(&row);
 }

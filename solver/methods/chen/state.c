@@ -94,6 +94,17 @@ double waiting_least_time(const ChenState *state)
 	return state->waiting.time * (state->star.steps * chen_A0(&state->star));
 }
 
+static ChenPieces counted(const ChenState *state, uint32_t class, double alpha, double excess)
+{
+	const ChenClass *members = &state->star.class[class];
+	ChenPieces pieces =
+		chen_pieces_uncounted(&state->star, members, alpha, state->rho, excess);
+
+	pieces.count = members->pieces > 0 ? members->pieces
+					   : chen_pieces_count(&state->star, &pieces);
+	return pieces;
+}
+
 ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class)
 {
 	const ChenStar *star = &state->star;
@@ -106,31 +117,42 @@ ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class)
 		return waiting_pieces(
 			star, &star->class[class], alpha, state -> rho, state -> overrun);
 	const double key = chen_growth(star, &star->class[class], alpha) + alpha;
-	ChenPieces pieces = chen_pieces(star, &star->class[class], alpha, state -> rho,
-		key - 1 > CHEN_KEY_SLACK ? key - 1 : 0);
+	ChenPieces pieces =
+		counted(state, class, alpha, key - 1 > CHEN_KEY_SLACK ? key - 1 : 0);
 
 	if (waiting->time > waiting->child[class].critical_time && !waiting->cut)
 		pieces.end = least;
 	return pieces;
 }
 
-ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
+static ChenPieces work_out(const ChenState *state, uint32_t class)
 {
 	const ChenClass *members = &state->star.class[class];
-
-	if (state->kind == CHEN_WAITING)
-		return waiting_state_pieces(state, class);
 	const double alpha = state->alpha
 				     ? state->alpha[class]
 				     : chen_alpha(&state->star, members, state->alpha0, state->rho);
 
-	ChenPieces pieces =
-		chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
+	ChenPieces pieces = counted(state, class, alpha, state->excess[class]);
 
 	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
 	if (state->alpha != NULL)
 		pieces.count = alpha < 1 ? pieces.count : 1;
 	else if (chen_startup_step(&state->star) == 0 && !pieces.losing)
 		pieces.end = chen_promised(&state->star, state->alpha0);
+	return pieces;
+}
+
+ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
+{
+	return state->kind == CHEN_WAITING ? waiting_state_pieces(state, class)
+					   : work_out(state, class);
+}
+
+ChenPieces chen_state_count(ChenState *state, uint32_t class)
+{
+	const ChenPieces pieces = chen_state_pieces(state, class);
+
+	if (pieces.count <= UINT32_MAX)
+		state->star.class[class].pieces = (uint32_t)pieces.count;
 	return pieces;
 }

@@ -88,7 +88,7 @@ static double equal_pieces(double alpha)
 	return fmin(COUNT_MAX, fabs(n - whole) <= 1e-12 * n ? whole : ceil(n));
 }
 
-static uint64_t count_pieces(const ChenStar *star, const ChenPieces *pieces)
+uint64_t chen_pieces_count(const ChenStar *star, const ChenPieces *pieces)
 {
 	if (pieces->losing)
 		return (uint64_t)equal_pieces(pieces->alpha);
@@ -98,7 +98,7 @@ static uint64_t count_pieces(const ChenStar *star, const ChenPieces *pieces)
 	return (uint64_t)chen_communications(star, pieces->alpha, pieces->growth, pieces->excess);
 }
 
-ChenPieces chen_pieces(
+ChenPieces chen_pieces_uncounted(
 	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess)
 {
 	const double A = chen_A(star, class), order = star->order;
@@ -117,8 +117,26 @@ ChenPieces chen_pieces(
 	/* alpha L^gamma - alpha^(gamma-1) L^gamma steps: nothing for order 2. */
 	if (order > 2)
 		pieces.rest = -pieces.installment * expm1((order - 2) * log(alpha));
-	pieces.count = count_pieces(star, &pieces);
 	return pieces;
+}
+
+ChenPieces chen_pieces(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess)
+{
+	ChenPieces pieces = chen_pieces_uncounted(star, class, alpha, rho, excess);
+
+	pieces.count = chen_pieces_count(star, &pieces);
+	return pieces;
+}
+
+/* The same additions one after the other, so the sums are the same. */
+static double sum_on(ChenMemo *memo, double alpha, double q, uint64_t k)
+{
+	if (memo->terms == 0 || memo->terms > k)
+		*memo = (ChenMemo){.term = alpha, .piece = memo->piece, .start = memo->start};
+	for (; memo->terms < k; memo->terms++, memo->term *= q)
+		memo->sum += memo->term;
+	return memo->sum;
 }
 
 double chen_piece_before(const ChenPieces *pieces, uint64_t k)
@@ -129,8 +147,10 @@ double chen_piece_before(const ChenPieces *pieces, uint64_t k)
 		return pieces->alpha * (double)k;
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
-	return chen_geometric(
-		pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth, (double)k);
+	const double q = pieces->endless ? 1 - pieces->alpha : pieces->growth;
+
+	return pieces->memo && k < DIRECT_PIECES ? sum_on(pieces->memo, pieces->alpha, q, k)
+						 : chen_geometric(pieces->alpha, q, (double)k);
 }
 
 double chen_piece_size(const ChenPieces *pieces, uint64_t k)
@@ -199,7 +219,18 @@ static double step_start(const ChenPieces *pieces, uint64_t k)
 
 static double start_of(const ChenPieces *pieces, uint64_t k)
 {
-	return fmin(pieces->end, pieces->losing ? losing_start(pieces, k) : step_start(pieces, k));
+	ChenMemo *memo = pieces->memo;
+
+	if (memo && memo->piece == k + 1)
+		return memo->start;
+	const double start = fmin(
+		pieces->end, pieces->losing ? losing_start(pieces, k) : step_start(pieces, k));
+
+	if (memo) {
+		memo->piece = k + 1;
+		memo->start = start;
+	}
+	return start;
 }
 
 /* Whether computation k > 0 starts when communication k ends ... */

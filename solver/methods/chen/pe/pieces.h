@@ -22,6 +22,14 @@
 
 #include "solver/methods/chen/pe/shares.h"
 
+/* What is known of the piece asked for last: most of it serves the next one. */
+typedef struct ChenMemo {
+	uint64_t terms; /* pieces in `sum`; the next one is `term` */
+	double term, sum;
+	uint64_t piece; /* 1 + the one that is first computed at `start`; 0: none */
+	double start;
+} ChenMemo;
+
 typedef struct ChenPieces {
 	double alpha;
 	double growth;  /* q; infinite for a link of 0 */
@@ -36,13 +44,18 @@ typedef struct ChenPieces {
 	double rest;        /* steps left when all data is in, as time; 0 for order 2 */
 	double installment; /* one whole further installment: alpha L^gamma A */
 	double startup_compute, startup_transfer;
+	ChenMemo *memo; /* for whoever asks for one piece after the other; else NULL */
 	double end; /* of everything where Eq. 4 fixes it, T; INFINITY where it follows from the
 		     * rest. Whoever knows T sets it. No time is later. */
 } ChenPieces;
 
-/* `excess` as elimination_excess gives it. O(1). */
+/* `excess` as elimination_excess gives it. O(1), and to count them is most of it: that can be left
+ * to who knows how many there are. */
 ChenPieces chen_pieces(
 	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess);
+ChenPieces chen_pieces_uncounted(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess);
+uint64_t chen_pieces_count(const ChenStar *star, const ChenPieces *pieces);
 
 /* Only the number of communications, as Theorem 9 wants it: infinite when it is (or when the child
  * is losing). */

@@ -20,6 +20,7 @@ typedef struct ChenClass {
 	uint32_t first;       /* id of its first processor */
 	uint32_t count;       /* processors in it, ids in one run */
 	uint32_t kept;        /* the last so many take part */
+	uint32_t pieces;      /* of each, as its schedule has them; 0: not known (state.c) */
 	double compute, link; /* as written, before the intensities */
 } ChenClass;
 

@@ -19,7 +19,7 @@ static double least_count(const ChenPieces *pieces, double overrun)
 ChenPieces waiting_pieces(
 	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double overrun)
 {
-	ChenPieces pieces = chen_pieces(star, class, alpha, rho, 0);
+	ChenPieces pieces = chen_pieces_uncounted(star, class, alpha, rho, 0);
 	const double q = pieces.growth, n = q > 0 ? least_count(&pieces, overrun) : 1;
 
 	pieces.endless = false;
