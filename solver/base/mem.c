@@ -109,13 +109,11 @@ void mem_free(void *block)
 	free(block);
 }
 
-bool mem_grow(void **items, size_t *cap, size_t need, size_t size)
+bool mem_grow_more(void **items, size_t *cap, size_t need, size_t size)
 {
 	size_t grown = *cap > 0 ? *cap : FIRST_CAP;
 	void *block;
 
-	if (need <= *cap)
-		return true;
 	while (grown < need)
 		grown = grown <= SIZE_MAX / 2 ? grown * 2 : need;
 	block = mem_resize(*items, grown, size);

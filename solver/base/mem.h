@@ -21,7 +21,11 @@ void mem_free(void *block);
 
 /* Grow `*items` (elements of `size` bytes) so that it holds at least `need`; doubles `*cap`.
  * Returns false and changes nothing when memory is out. */
-bool mem_grow(void **items, size_t *cap, size_t need, size_t size);
+bool mem_grow_more(void **items, size_t *cap, size_t need, size_t size);
+static inline bool mem_grow(void **items, size_t *cap, size_t need, size_t size)
+{
+	return need <= *cap || mem_grow_more(items, cap, need, size);
+}
 
 /* Tests: let the k-th call from now fail (1 = the next), once or from then on, whichever thread it
  * is of. 0 turns it off. To be set while no other thread is at work. mem_calls counts all

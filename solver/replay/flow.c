@@ -5,9 +5,12 @@
 
 #include <string.h>
 
+enum { FEW = 16 };
+
 void replay_flow_clear(ReplayFlow *flow)
 {
 	flow->count = 0;
+	flow->used = false;
 }
 
 void replay_flow_release(ReplayFlow *flow)
@@ -32,6 +35,7 @@ static bool add(ReplayFlow *flow, bool use, double start, double end, double amo
 
 	if (!reserve(flow, 2))
 		return false;
+	flow->used |= use;
 	if (!(length > 0)) {
 		flow->bends[flow->count++] = (ReplayBend){start, amount, 0, use};
 		return true;
@@ -59,6 +63,7 @@ bool replay_flow_join(ReplayFlow *flow, const ReplayFlow *other)
 		return false;
 	memcpy(flow->bends + flow->count, other->bends, other->count * sizeof *other->bends);
 	flow->count += other->count;
+	flow->used |= other->used;
 	return true;
 }
 
@@ -69,8 +74,27 @@ static int by_time(const void *left, const void *right)
 	return (a->time > b->time) - (a->time < b->time);
 }
 
+/* Rows mostly have a handful. */
+static void sort_few(ReplayFlow *flow)
+{
+	for (size_t i = 1; i < flow->count; i++) {
+		const ReplayBend bend = flow->bends[i];
+		size_t k = i;
+
+		for (; k > 0 && flow->bends[k - 1].time > bend.time; k--)
+			flow->bends[k] = flow->bends[k - 1];
+		flow->bends[k] = bend;
+	}
+}
+
 bool replay_flow_sort(ReplayFlow *flow, SortRoom *room)
 {
+	if (!flow->used)
+		return true;
+	if (flow->count <= FEW) {
+		sort_few(flow);
+		return true;
+	}
 	return sort_runs(flow->bends, flow->count, sizeof *flow->bends, by_time, room);
 }
 
@@ -82,13 +106,16 @@ typedef struct Curve {
 
 static void advance(Curve *curve, double by)
 {
-	precise_add(&curve->value, curve->slope.high * by);
+	if (curve->slope.high != 0)
+		precise_add(&curve->value, curve->slope.high * by);
 }
 
 static void bend(Curve *curve, const ReplayBend *at)
 {
-	precise_add(&curve->value, at->jump);
-	precise_add(&curve->slope, at->slope);
+	if (at->jump != 0)
+		precise_add(&curve->value, at->jump);
+	if (at->slope != 0)
+		precise_add(&curve->slope, at->slope);
 }
 
 bool replay_flow_holds(const ReplayFlow *flow, double slack, ReplayLack *out)
@@ -96,7 +123,7 @@ bool replay_flow_holds(const ReplayFlow *flow, double slack, ReplayLack *out)
 	Curve curves[2] = {0};
 	Curve *const supply = &curves[false], *const use = &curves[true];
 
-	for (size_t i = 0; i < flow->count;) {
+	for (size_t i = 0; flow->used && i < flow->count;) {
 		const double time = flow->bends[i].time;
 
 		for (; i < flow->count && flow->bends[i].time == time; i++)

@@ -19,6 +19,7 @@ typedef struct ReplayBend {
 typedef struct ReplayFlow {
 	ReplayBend *bends;
 	size_t count, cap;
+	bool used; /* anything was taken of it */
 } ReplayFlow;
 
 /* Where more was taken than had come in. */
@@ -38,7 +39,7 @@ bool replay_flow_use(ReplayFlow *flow, double start, double end, double amount);
 bool replay_flow_join(ReplayFlow *flow, const ReplayFlow *other);
 
 /* Put the bends in order of time: O(k), or O(k log r) where they were added in r ascending runs.
- * False when memory is out. */
+ * Not where nothing was taken, as then it holds. False when memory is out. */
 bool replay_flow_sort(ReplayFlow *flow, SortRoom *room);
 
 /* Whether use never exceeds supply by more than `slack`; if it does, `*out` has the first place.

@@ -153,6 +153,8 @@ static int by_start(const void *left, const void *right)
 
 static void check_port(const ReplayRow *row, ReplayTransfers *port)
 {
+	if (port->count < 2)
+		return;
 	if (!sort_runs(port->items, port->count, sizeof *port->items, by_start, &row->run->room)) {
 		row->run->out_of_memory = true;
 		return;

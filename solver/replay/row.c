@@ -69,7 +69,7 @@ static void check_data(ReplayRow *row, const Interval *interval)
 	if (run->schedule->steps == STEPS_ALONE)
 		reach = net_steps(run->net, here);
 	else
-		reach = order == 2 ? here * here : pow(here, order);
+		reach = replay_power(here, order);
 	if (row->units.high > here || row->work.high > reach + run->tolerance * run->whole)
 		replay_violation(row->run, row->processor,
 			"computing %u starts at %s before its data is here", row->computings,
@@ -132,7 +132,8 @@ static bool take(void *context, const Interval *interval)
 			replay_show(interval->end).text);
 		return true;
 	}
-	row->run->last_end = fmax(row->run->last_end, interval->end);
+	if (interval->end > row->run->last_end)
+		row->run->last_end = interval->end;
 	if (interval->kind == INTERVAL_COMPUTE)
 		take_computing(row, interval);
 	else
@@ -161,7 +162,7 @@ static double share_steps(const ReplayRun *run, double share)
 {
 	if (run->schedule->steps == STEPS_ALONE)
 		return share > 0 ? net_steps(run->net, share * run->net->load) / run->whole : 0;
-	return run->alone ? pow(share, run->net->order) : share;
+	return run->alone ? replay_power(share, run->net->order) : share;
 }
 
 static void check_share(const ReplayRow *row)
@@ -187,7 +188,7 @@ static void check_span(const ReplayRow *row)
 {
 	const ReplayRun *run = row->run;
 	double share = run->schedule->share[row->processor];
-	double part = fmin(share_steps(run, share), pow(share, run->net->order));
+	double part = fmin(share_steps(run, share), replay_power(share, run->net->order));
 	double needed = schedule_startup_compute(run->net, run->schedule, row->processor) +
 			part * run->whole * net_compute(run->net, row->processor) *
 				run->net->intensity_compute;

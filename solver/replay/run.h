@@ -117,6 +117,12 @@ static inline bool replay_overlaps(
 	return start < last_end - slack && end > last_start + slack;
 }
 
+/* To the precision of a check. */
+static inline double replay_power(double x, double order)
+{
+	return order == 1 ? x : order == 2 ? x * x : order == 3 ? x * x * x : pow(x, order);
+}
+
 /* Note a violation; `processor` may be NET_NONE when it concerns the whole. */
 void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ...)
 	STATUS_FORMAT(3, 4);
