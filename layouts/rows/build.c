@@ -5,16 +5,31 @@
 
 enum { QUANTILES = 50, ROW_DEPTH_MAX = NET_LEVELS_MAX + 1 };
 
+/* Whether quantiles will take the place of those that are not useless. */
+static bool are_quantiles(const RowBuilder *b)
+{
+	return b->foot && b->useless_rows > 1 &&
+	       b->rows->count - b->useless_rows > b->settings->individual_max;
+}
+
+/* Whether a row will only be one of many at the foot. */
+static bool is_for_foot(const RowBuilder *b, uint32_t processor)
+{
+	return b->foot && b->useless_rows > 1 && b->rows->count > b->settings->individual_max &&
+	       rows_verdict(b->schedule, processor) == VERDICT_USELESS;
+}
+
 /* By id, no row below another: a star, or any net that is to be sorted. */
 static void gather_by_id(RowBuilder *b)
 {
 	const Net *net = b->net;
 
-	for (uint32_t p = 0;
-		p < net->processors && !b->failed && !rows_are_many(b) && !pace_step(p);) {
+	for (uint32_t p = 0; p < net->processors && !b->failed && !rows_are_many(b) &&
+			     !are_quantiles(b) && !pace_step(p);) {
 		const uint32_t count = rows_alike(b, p);
 
-		rows_add_alike(b, p, count, p > 0 && net->kind == NET_TREE);
+		if (!is_for_foot(b, p))
+			rows_add_alike(b, p, count, p > 0 && net->kind == NET_TREE);
 		p += count;
 	}
 }
@@ -26,7 +41,8 @@ static void gather(RowBuilder *b)
 	const bool star = net->kind == NET_TREE && net_is_single_level(net);
 
 	/* Of a star the useless ones are still to be taken to the foot. */
-	b->may_stop = natural && (!star || !b->schedule || !schedule_tells_apart(b->schedule));
+	b->foot = natural && star && b->schedule && schedule_tells_apart(b->schedule);
+	b->may_stop = natural && !b->foot;
 	if (net->kind == NET_HYPERCUBE)
 		rows_gather_layers(b);
 	else if (net->kind != NET_TREE && natural)
@@ -39,20 +55,50 @@ static void gather(RowBuilder *b)
 
 /* --- folding --------------------------------------------------------------------------------- */
 
-/* The useless rows stand at the end: one row for all of them. */
+/* Processors that are not useless come first; `others` of them. */
+static bool order_useless_last(RowBuilder *b, uint32_t others)
+{
+	const uint32_t processors = b->net->processors;
+	uint32_t *order = mem_array(processors, sizeof *order), place[] = {0, others};
+
+	b->rows->order = order;
+	for (uint32_t p = 0; order && p < processors && !pace_step(p); p++)
+		order[place[b->schedule->verdict[p] == VERDICT_USELESS]++] = p;
+	return order;
+}
+
+static uint32_t count_useless(const Schedule *schedule)
+{
+	uint32_t useless = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		useless += schedule->verdict[p] == VERDICT_USELESS;
+	return useless;
+}
+
+/* The useless rows go to the end and become one. */
 static void fold_useless(RowBuilder *b)
 {
 	Rows *rows = b->rows;
-	Row *row;
+	const uint32_t useless = count_useless(b->schedule);
+	const Row foot = {.kind = ROW_USELESS,
+		.count = useless,
+		.copies = useless,
+		.first = b->first_useless,
+		.depth = b->net->kind == NET_TREE,
+		.foldable = true,
+		.fold = b->first_useless};
+	const uint32_t count = rows->count, others = b->net->processors - useless;
 
-	rows->count -= b->useless_rows;
-	row = &rows->row[rows->count++];
-	row->kind = ROW_USELESS;
+	b->failed = !order_useless_last(b, others);
 	rows->idle = schedule_idle_word(b->schedule);
-	row->count = row->copies = b->useless;
-	row->foldable = true;
-	row->open = false;
-	row->fold = row->first;
+	rows->count = 0;
+	for (uint32_t k = 0; k < count; k++)
+		if (rows_verdict(b->schedule, rows->row[k].first) != VERDICT_USELESS)
+			rows_add(b, &rows->row[k]);
+	rows_add(b, &foot);
+	if (!b->failed)
+		rows->row[rows->count - 1].begin = others; /* not all were gathered */
 }
 
 static Row single_row(const RowBuilder *b, uint32_t begin, uint32_t count)
@@ -128,9 +174,7 @@ static bool gather_useless(RowBuilder *b)
 		first->fold = b->first_useless;
 		return false;
 	}
-	rows_arrange(b, true);
-	if (!b->failed)
-		fold_useless(b);
+	fold_useless(b);
 	return !b->failed;
 }
 
@@ -148,7 +192,7 @@ static Status build_folded(Rows *out, const Net *net, const Schedule *schedule,
 	if (!b.failed)
 		gathered = gather_useless(&b);
 	if (!b.failed && settings->sort != SORT_SERVICE)
-		rows_arrange(&b, false);
+		rows_arrange(&b);
 	if (!b.failed && out->count > settings->individual_max && out->count > 2)
 		fold_quantiles(&b, gathered);
 	if (b.failed) {

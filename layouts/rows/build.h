@@ -14,7 +14,8 @@ typedef struct RowBuilder {
 	Rows *rows;
 	bool failed;
 	bool may_stop; /* quantiles look at no rows: gathering ends when they will come */
-	uint32_t useless_rows, useless, first_useless; /* rows; processors; the first one */
+	bool foot;     /* useless ones are to go there: of many they are not gathered */
+	uint32_t useless_rows, first_useless; /* rows; the first processor */
 } RowBuilder;
 
 /* Shares and times that differ by less, as a part of themselves, are equal but for rounding. */
@@ -53,5 +54,5 @@ bool rows_are_unlike(const Rows *rows, const Row *row, const Schedule *schedule)
 Status rows_unfold(const Rows *rows, const Schedule *schedule, RowSettings *settings,
 	uint32_t **open, bool *more, Error *error) STATUS_CHECKED;
 
-/* Put the rows into the order of settings->sort, or only the useless ones to the end. */
-void rows_arrange(RowBuilder *builder, bool useless_last);
+/* Put the rows into the order of settings->sort. */
+void rows_arrange(RowBuilder *builder);

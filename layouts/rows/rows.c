@@ -192,7 +192,6 @@ void rows_add(RowBuilder *b, const Row *row)
 	rows->row[rows->count++].node = b->net->node_of[row->first];
 	if (useless && b->useless_rows++ == 0)
 		b->first_useless = row->first;
-	b->useless += useless ? row->count : 0;
 }
 
 /* Processors from `first` on, at most `most`, with the verdict of the first. */

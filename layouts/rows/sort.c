@@ -72,7 +72,7 @@ static bool arrange(Rows *rows, uint32_t processors, const SortKey *key)
 	return true;
 }
 
-void rows_arrange(RowBuilder *b, bool useless_last)
+void rows_arrange(RowBuilder *b)
 {
 	Rows *rows = b->rows;
 	SortKey *key = mem_array(rows->count, sizeof *key);
@@ -83,8 +83,7 @@ void rows_arrange(RowBuilder *b, bool useless_last)
 		const Row *row = &rows->row[k];
 
 		key[k].place = k;
-		key[k].key = useless_last ? rows_verdict(b->schedule, row->first) == VERDICT_USELESS
-					  : sort_key(b, row);
+		key[k].key = sort_key(b, row);
 	}
 	b->failed = b->failed || !sort_keys(key, rows->count, &room) ||
 		    !arrange(rows, b->net->processors, key);
