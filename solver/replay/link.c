@@ -9,11 +9,6 @@ static bool is_incoming(IntervalKind kind)
 	return kind == INTERVAL_RECEIVE || kind == INTERVAL_RELAY;
 }
 
-static bool is_downward(IntervalKind kind)
-{
-	return kind == INTERVAL_SEND || kind == INTERVAL_COLLECT;
-}
-
 /* A root that is fed receives over its own link. */
 static bool is_from_outside(const ReplayRow *row, const Interval *interval)
 {
@@ -26,7 +21,7 @@ static bool is_from_outside(const ReplayRow *row, const Interval *interval)
 static uint32_t link_of(const ReplayRow *row, const Interval *interval)
 {
 	const Net *net = row->run->net;
-	const bool downward = is_downward(interval->kind);
+	const bool downward = replay_is_downward(interval->kind);
 	const uint32_t upper = downward ? row->processor : interval->peer;
 	const uint32_t lower = downward ? interval->peer : row->processor;
 
@@ -63,7 +58,7 @@ static void check_length(const ReplayRow *row, const Interval *interval, uint32_
 		return;
 	if (interval->throttled && length >= needed)
 		return;
-	if (!is_downward(interval->kind) && replay_close(length, time, run->time_slack))
+	if (!replay_is_downward(interval->kind) && replay_close(length, time, run->time_slack))
 		return;
 	if (run->schedule->ports == PORTS_FREE && length == 0)
 		return;
@@ -384,10 +379,10 @@ void replay_link_take(ReplayRow *row, const Interval *interval)
 	check_length(row, interval, link);
 	check_link_free(row, interval);
 	keep_for_port(row, interval);
-	if (is_downward(interval->kind))
+	if (!replay_is_downward(interval->kind))
+		end = is_from_outside(row, interval) ? end : replay_match_meet(row, interval);
+	else if (!row->run->given)
 		replay_match_keep(row, interval);
-	else if (!is_from_outside(row, interval))
-		end = replay_match_meet(row, interval);
 	if (row->run->schedule->flow == FLOW_STREAM)
 		end = interval->end;
 	if (is_incoming(interval->kind))

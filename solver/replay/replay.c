@@ -141,6 +141,8 @@ static void choose_one(ReplayRun *run, Sample *sample, uint32_t processor)
 	const uint64_t limit = row_limit(sample, processor, intervals);
 	const uint64_t cost = limit < intervals ? limit : intervals;
 
+	if (processor == 0)
+		run->of_root = intervals;
 	run->look[processor] = cost > sample->left ? REPLAY_PASSED : REPLAY_CHOSEN;
 	if (cost > sample->left)
 		return;
@@ -239,9 +241,9 @@ static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const 
 	mem_free(sample.list);
 }
 
-static void check_totals(ReplayRun *run, const Survey *seen)
+void replay_run_totals(ReplayRun *run, double last_end)
 {
-	double last = fmax(run->last_end, seen->last_end);
+	double last = fmax(run->last_end, last_end);
 	double finish = run->schedule->finish;
 	double work = run->work.high;
 	/* Results come in last, at the root: where its row was cut the end was not seen. */
@@ -275,10 +277,9 @@ static bool is_checkable(ReplayRun *run)
 	return true;
 }
 
-/* Times are compared on the scale of the finish, or of the last end where nothing is finished. */
-static void set_slack(ReplayRun *run, const Survey *seen)
+void replay_run_scale(ReplayRun *run, double last_end)
 {
-	double scale = run->drawn ? run->schedule->finish : seen->last_end;
+	double scale = run->drawn ? run->schedule->finish : last_end;
 
 	run->time_slack = run->tolerance * fabs(scale);
 	run->load_slack = run->tolerance * run->net->load;
@@ -300,7 +301,7 @@ static bool count_below(ReplayRun *run)
 	return true;
 }
 
-static bool reserve(ReplayRun *run)
+bool replay_run_reserve(ReplayRun *run)
 {
 	const uint32_t processors = run->schedule->processors;
 
@@ -309,7 +310,7 @@ static bool reserve(ReplayRun *run)
 	return run->first_end && run->look && (!run->schedule->fat || count_below(run));
 }
 
-static void release(ReplayRun *run)
+void replay_run_release(ReplayRun *run)
 {
 	mem_free(run->first_end);
 	mem_free(run->look);
@@ -328,9 +329,9 @@ static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
 {
 	Survey seen = survey(run->schedule);
 
-	set_slack(run, &seen);
+	replay_run_scale(run, seen.last_end);
 	check_survey(run, &seen);
-	if (!reserve(run)) {
+	if (!replay_run_reserve(run)) {
 		run->out_of_memory = true;
 		return;
 	}
@@ -339,7 +340,7 @@ static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
 		replay_all(run);
 	else
 		replay_sample(run, settings, &seen);
-	check_totals(run, &seen);
+	replay_run_totals(run, seen.last_end);
 }
 
 static double all_steps(const Net *net, const Schedule *schedule)
@@ -353,10 +354,10 @@ static bool is_linear(const Net *net, const Schedule *schedule)
 	return net->order == 1 && (schedule->steps == STEPS_TOGETHER || net->law == NET_LAW_POWER);
 }
 
-Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
-	ReplaySource *source, void *context, Replay *out, Error *error)
+ReplayRun replay_run(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+	ReplaySource *source, void *context, Replay *out)
 {
-	ReplayRun run = {
+	return (ReplayRun){
 		.net = net,
 		.schedule = schedule,
 		.source = source,
@@ -367,12 +368,32 @@ Status replay_from(const Net *net, const Schedule *schedule, const ReplaySetting
 		.drawn = !isnan(schedule->finish),
 		.linear = is_linear(net, schedule),
 	};
+}
+
+static ReplayRest rest_of(const ReplayRun *run)
+{
+	const bool left = run->sampled && replay_can_go_on(run);
+
+	return (ReplayRest){
+		.next = left ? 0 : run->schedule->processors,
+		.transfers_seen = run->transfers_seen,
+		.reports_seen = run->reports_seen,
+		.root_collects = run->root_collects,
+		.alone = run->alone,
+	};
+}
+
+Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+	ReplaySource *source, void *context, Replay *out, Error *error)
+{
+	ReplayRun run = replay_run(net, schedule, settings, source, context, out);
 
 	*out = (Replay){.total = schedule->processors};
 	if (is_checkable(&run))
 		replay_checkable(&run, settings);
 	out->ok = out->violations == 0;
-	release(&run);
+	out->rest = rest_of(&run);
+	replay_run_release(&run);
 	if (pace_stop(0, 0))
 		return pace_stopped(error);
 	if (run.out_of_memory) {
@@ -382,7 +403,7 @@ Status replay_from(const Net *net, const Schedule *schedule, const ReplaySetting
 	return STATUS_OK;
 }
 
-static void own_intervals(void *context, const Net *net, const Schedule *schedule,
+void replay_own_intervals(void *context, const Net *net, const Schedule *schedule,
 	uint32_t processor, IntervalSink *sink, void *sink_context)
 {
 	(void)context;
@@ -392,20 +413,26 @@ static void own_intervals(void *context, const Net *net, const Schedule *schedul
 Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
 	Error *error)
 {
-	return replay_from(net, schedule, settings, own_intervals, NULL, out, error);
+	return replay_from(net, schedule, settings, replay_own_intervals, NULL, out, error);
 }
 
 Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings *settings,
 	Replay *out, Error *error)
 {
-	FieldPlace far;
 	STATUS_TRY(replay(net, schedule, settings, out, error));
-	if (out->ok)
+	return replay_judge(net, schedule, out, error);
+}
+
+Status replay_judge(const Net *net, Schedule *schedule, const Replay *replay, Error *error)
+{
+	FieldPlace far;
+
+	if (replay->ok)
 		return STATUS_OK;
 	if (net_farthest(net, &far))
 		return net_beyond_range(net, error);
 	schedule->outcome = OUTCOME_FAILED;
-	snprintf(schedule->why, sizeof schedule->why, "%s", out->violation[0]);
+	snprintf(schedule->why, sizeof schedule->why, "%s", replay->violation[0]);
 	schedule->facts = 0;
 	schedule_bound(schedule, CLAIM_REPLAY_FAILS, NAN, NAN, NAN);
 	schedule->bound_by_links = NULL;

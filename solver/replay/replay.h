@@ -25,6 +25,7 @@
  */
 #pragma once
 
+#include "solver/base/precise.h"
 #include "solver/schedule/schedule.h"
 
 enum { REPLAY_VIOLATIONS_MAX = 16, REPLAY_TEXT_MAX = 160 };
@@ -37,11 +38,22 @@ typedef struct ReplaySettings {
 	uint32_t first, last; /* processors on screen, always checked; first > last for none */
 } ReplaySettings;
 
+/* What is left after a sample, and what the rows before `next` told. */
+typedef struct ReplayRest {
+	uint32_t next;   /* the first row not looked at; as many as there are: nothing is left */
+	uint32_t passed; /* rows with too many intervals */
+	uint64_t spent;  /* intervals looked at */
+	PreciseSum work;
+	double last_end;
+	bool transfers_seen, reports_seen, root_collects, alone;
+} ReplayRest;
+
 typedef struct Replay {
 	bool ok;
 	uint32_t violations;                                    /* found in all */
 	char violation[REPLAY_VIOLATIONS_MAX][REPLAY_TEXT_MAX]; /* the first ones, in words */
 	uint64_t checked, total; /* processors checked, of how many; equal unless sampled */
+	ReplayRest rest;
 } Replay;
 
 ReplaySettings replay_settings(void);
@@ -53,7 +65,22 @@ typedef void ReplaySource(void *context, const Net *net, const Schedule *schedul
 Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
 	Error *error) STATUS_CHECKED;
 
-/* The same; and where it fails, by numbers that are too far apart to be computed with, that is
+/* Whether a sample of a tree's processors was found in order, and the others are still to be
+ * checked. Some hundred million intervals are the most: who has more stays a sample. */
+bool replay_is_due(const Replay *replay);
+
+/* Check the next ones, some `intervals_max` of their intervals, as replay() would all of them: when
+ * nothing is due any more `checked` says how many were. Each costs as much, and a pass over the
+ * children of their parents. It may be stopped (pace.h); on failure nothing has changed. `source`
+ * is NULL for the schedule itself. */
+Status replay_go_on(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+	ReplaySource *source, void *context, Replay *replay, Error *error) STATUS_CHECKED;
+
+/* A schedule whose replay fails claims nothing any more, as replay_and_judge has it. */
+Status replay_judge(
+	const Net *net, Schedule *schedule, const Replay *replay, Error *error) STATUS_CHECKED;
+
+/* replay(); and where it fails, by numbers that are too far apart to be computed with, that is
  * STATUS_INPUT (net_beyond_range). Else the schedule claims nothing any more: its outcome is
  * OUTCOME_FAILED, `why` the first violation, and facts and the bound are gone. Whoever shows a
  * schedule calls it. */

@@ -1,5 +1,6 @@
 #include "solver/replay/run.h"
 
+#include "solver/base/pace.h"
 #include "solver/claims/useless.h"
 
 #include <math.h>
@@ -123,7 +124,7 @@ static bool take(void *context, const Interval *interval)
 {
 	ReplayRow *row = context;
 
-	if (row->taken++ >= row->limit)
+	if (row->taken++ >= row->limit || pace_step(row->taken))
 		return false;
 	if (!is_possible(row, interval)) {
 		replay_violation(row->run, row->processor,

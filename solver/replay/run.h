@@ -63,6 +63,8 @@ typedef struct ReplayRun {
 	bool reports_seen;
 	bool root_collects; /* so all results must come back */
 	bool out_of_memory;
+	bool given;      /* who sends what to the rows at hand is kept beforehand */
+	uint64_t of_root; /* its intervals, in a sample */
 	PreciseSum work; /* of all rows, in units of `whole` */
 	double last_end;
 
@@ -117,6 +119,11 @@ static inline bool replay_overlaps(
 	return start < last_end - slack && end > last_start + slack;
 }
 
+static inline bool replay_is_downward(IntervalKind kind)
+{
+	return kind == INTERVAL_SEND || kind == INTERVAL_COLLECT;
+}
+
 /* To the precision of a check. */
 static inline double replay_power(double x, double order)
 {
@@ -132,6 +139,29 @@ typedef struct ReplayShown {
 	char text[NUMBER_TEXT_MAX];
 } ReplayShown;
 ReplayShown replay_show(double value);
+
+/* --- a run: replay.c ------------------------------------------------------------------------- */
+
+/* Empty, for a schedule of the net; `out` counts its violations. */
+ReplayRun replay_run(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+	ReplaySource *source, void *context, Replay *out);
+
+/* The arrays of the processors; false when memory is out. Release it then too. */
+bool replay_run_reserve(ReplayRun *run);
+void replay_run_release(ReplayRun *run);
+
+/* Times are compared on the scale of the finish, or of the last end where nothing is finished. */
+void replay_run_scale(ReplayRun *run, double last_end);
+
+/* When all rows were looked at, or a sample of them: the finish and all work. */
+void replay_run_totals(ReplayRun *run, double last_end);
+
+/* Whether what a sample leaves can be checked too: rest.c. */
+bool replay_can_go_on(const ReplayRun *run);
+
+/* A schedule's own intervals: a ReplaySource. */
+void replay_own_intervals(void *context, const Net *net, const Schedule *schedule,
+	uint32_t processor, IntervalSink *sink, void *sink_context);
 
 /* --- rows: row.c ----------------------------------------------------------------------------- */
 

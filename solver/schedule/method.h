@@ -42,10 +42,16 @@ Settings settings_silent(void);   /* likewise, silent: for who reads T and verdi
 /* Who wants the intervals of a processor: see schedule_intervals_brief. */
 typedef struct IntervalOut {
 	IntervalSink *sink;
-	IntervalGap *gap; /* NULL when nobody wants to know */
-	void *context;    /* for both */
-	uint32_t head;    /* at least 1 */
+	IntervalGap *gap;  /* NULL when nobody wants to know */
+	void *context;     /* for both */
+	uint32_t head;     /* at least 1 */
+	uint32_t from, to; /* of sends and collects those with these peers; others may come too */
 } IntervalOut;
+
+static inline bool interval_is_wanted(const IntervalOut *out, uint32_t peer)
+{
+	return peer >= out->from && peer <= out->to;
+}
 
 /* Hand out one interval, or a run of alike ones (the intervals of one link, or a processor's
  * computing) with its middle left out beyond `head` of them. `make` makes the k-th of the run, from

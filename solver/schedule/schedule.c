@@ -214,7 +214,15 @@ void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t proce
 void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
 	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
 {
-	const IntervalOut out = {sink, gap, context, head > 0 ? head : 1};
+	const IntervalOut out = {sink, gap, context, head > 0 ? head : 1, 0, NET_NONE};
+
+	schedule->method->intervals(net, schedule, processor, &out);
+}
+
+void schedule_intervals_with(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t from, uint32_t to, IntervalSink *sink, void *context)
+{
+	const IntervalOut out = {sink, NULL, context, UINT32_MAX, from, to};
 
 	schedule->method->intervals(net, schedule, processor, &out);
 }

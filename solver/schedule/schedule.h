@@ -470,6 +470,11 @@ uint64_t schedule_interval_total(const Net *net, const Schedule *schedule);
 void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
 	IntervalSink *sink, void *context);
 
+/* Like schedule_intervals for who wants the sends and collects with the peers from `from` to `to`
+ * alone: most methods leave out others, so that a piece of a long row costs little more than it. */
+void schedule_intervals_with(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t from, uint32_t to, IntervalSink *sink, void *context);
+
 /* Like schedule_intervals, but at most the first `head` and the last transfer of each peer, and
  * computing likewise, with the number left out told before the last by `gap` (may be NULL): for
  * rows with thousands of pieces. */

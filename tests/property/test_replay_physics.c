@@ -64,6 +64,17 @@ static void hold(Tampered *t, Tampering kind, Tally *tally, const char *text)
 			t->told.method->id, (int)kind, result.ok ? "ok" : result.violation[0],
 			mild ? mild : "ok", text);
 	(result.ok ? tally->accepted : tally->refused)[kind]++;
+	if (t->drawn.net->kind != NET_TREE)
+		return;
+	for (uint64_t most = 6; most <= INTERVALS_MAX; most *= 6) {
+		const Replay parts = tampered_replay_by_stretches(t, most);
+
+		if (parts.ok != result.ok || (parts.ok && parts.checked != parts.total))
+			fail_msg("%s, kind %d: replay says \"%s\", by %u intervals \"%s\"\n%s",
+				t->told.method->id, (int)kind,
+				result.ok ? "ok" : result.violation[0], (unsigned)most,
+				parts.ok ? "ok" : parts.violation[0], text);
+	}
 }
 
 /* Arrays and meshes have a tally of their own. */

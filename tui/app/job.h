@@ -25,7 +25,8 @@ typedef enum Urgency {
 	URGENT_ASKED,  /* what was asked for by name */
 	URGENT_CURVE,  /* of the net as it stands now */
 	URGENT_SEEN,   /* what is on the screen */
-	URGENT_DETAIL
+	URGENT_DETAIL,
+	URGENT_CHECK /* the rows the replay has not looked at */
 } Urgency;
 
 /* What is of the panes comes when these are seen, and no key asked for it: it gives way at once. */

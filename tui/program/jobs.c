@@ -32,6 +32,18 @@ static bool is_rough(const App *app)
 	return solution_is_rough(&app->now);
 }
 
+static bool check_due(const App *app)
+{
+	return solution_check_due(&app->now);
+}
+
+/* What it finds may change what is said of the schedule. */
+static void check_more(App *app)
+{
+	solution_check_more(&app->now, &app->doc.net);
+	app->edition += !app->now.replay.ok;
+}
+
 static bool new_curve_due(const App *app)
 {
 	return curves_due(app) && app->curves.owed;
@@ -47,6 +59,7 @@ static const Job jobs[] = {
 	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_STUDY},
 	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,
 		.soon = WORK_AT_REST},
+	{URGENT_CHECK, .of_panes = check_due, .work = check_more, .soon = WORK_RESTED},
 };
 
 static bool panes_rest(const App *app)

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { SLICE_MS = 8 };
+enum { SLICE_MS = 8, STRETCH = 1 << 15 /* intervals */ };
 
 static Status solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
@@ -288,6 +288,24 @@ void solution_best_work(Solution *solution, const Net *net)
 	do
 		seek_best(solution, net);
 	while (solution_best_due(solution) && clock_ms() < end && !pace_stop(0, 0));
+}
+
+bool solution_check_due(const Solution *solution)
+{
+	return solution->solved && replay_is_due(&solution->replay);
+}
+
+/* Without memory it stays a sample. */
+void solution_check_more(Solution *solution, const Net *net)
+{
+	ReplaySettings checks = replay_settings();
+	Replay *replay = &solution->replay;
+
+	checks.intervals_max = STRETCH;
+	if (replay_go_on(net, &solution->schedule, &checks, NULL, NULL, replay, NULL) ==
+		STATUS_NO_MEMORY)
+		replay->rest.next = (uint32_t)replay->total;
+	(void)!replay_judge(net, &solution->schedule, replay, NULL);
 }
 
 Status solution_best_finish(

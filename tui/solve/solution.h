@@ -82,6 +82,11 @@ bool solution_is_rough(const Solution *solution);
 Status solution_refine(Solution *solution, const Net *net, const RowSettings *rows, uint32_t first,
 	uint32_t last, Error *error) STATUS_CHECKED;
 
+/* Whether processors are left that the replay has not looked at, and looking at the next ones, for
+ * some 5 ms. It may be stopped (pace.h). */
+bool solution_check_due(const Solution *solution);
+void solution_check_more(Solution *solution, const Net *net);
+
 /* All of both, for a file. It may be stopped (pace.h). */
 Status solution_best_finish(
 	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;

@@ -148,11 +148,15 @@ static void root_intervals(Row *row)
 	for (uint32_t i = 0; i < state->star.classes; i++) {
 		const ChenClass *class = &state->star.class[i];
 
-		if (!chen_state_draws(state, i))
+		const uint32_t end = class->first + class->count;
+		uint32_t peer = end - class->kept;
+
+		peer = peer > row->out->from ? peer : row->out->from;
+		if (peer >= end || peer > row->out->to || !chen_state_draws(state, i))
 			continue;
 		take_pieces(row, i);
-		for (uint32_t j = class->count - class->kept; j < class->count; j++) {
-			row->peer = class->first + j;
+		for (; peer < end && peer <= row->out->to; peer++) {
+			row->peer = peer;
 			if (!interval_run(row->out, row->pieces.count, make_transfer, row))
 				return;
 		}

@@ -51,10 +51,10 @@ void cui_intervals(
 	if (isnan(schedule->finish))
 		return;
 	for (uint32_t child = 1; processor == 0 && child < schedule->processors; child++) {
+		if (gets_nothing(schedule, child) || !interval_is_wanted(out, child))
+			continue;
 		Interval sent = transfer(net, schedule, child);
 
-		if (gets_nothing(schedule, child))
-			continue;
 		sent.kind = INTERVAL_SEND;
 		sent.processor = 0;
 		sent.peer = child;

@@ -143,7 +143,7 @@ static bool emit_sends(const Row *row)
 	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
 		const uint32_t c = t->child[k];
 
-		if (tree->load[c] == 0)
+		if (tree->load[c] == 0 || !interval_is_wanted(row->out, c))
 			continue;
 		if (!interval_give(row->out, make_send(row, c, k - t->begin[v] + 1)))
 			return false;

@@ -66,7 +66,7 @@ static bool with_children(const KoTree *ko, const Net *net, uint32_t processor, 
 	for (uint32_t k = ko->tree.begin[processor]; k < ko->tree.begin[processor + 1]; k++) {
 		const uint32_t child = ko->tree.child[k];
 
-		if (!(ko->load[child] > 0))
+		if (!(ko->load[child] > 0) || !interval_is_wanted(out, child))
 			continue;
 		if (!interval_give(out, kind == INTERVAL_SEND ? ko_transfer(ko, net, child, kind)
 							      : ko_report(ko, net, child, kind)))

@@ -8,6 +8,7 @@
 #include "solver/base/mem.h"
 #include "tui/contexts/chrome.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The title bar alone, at a width. */
@@ -101,4 +102,42 @@ TEST(in_a_round_no_width_has_the_installments_of_the_result)
 	drive_keys(&drive, "n");
 	for (int width = 40; width < 200; width++)
 		assert_false(title_has(&drive, width, "ρ 2"));
+}
+
+/* 60 000 children. A sample of them is checked at once, the others when the keys rest; what is
+ * found of one of them then is said too. */
+static void open_many(Drive *drive)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "many.yaml");
+	const char *net = "order: 2\nmethod: chen-m\nnetwork: {kind: tree, root: {compute: 1, "
+			  "children: [{compute: 1, link: 1e-6, repeat: 60000}]}}\n";
+
+	check_write_file(path, net, strlen(net));
+	drive_open(drive, path, 132, 30, "dark", CHARSET_EIGHTHS);
+	free(path);
+	check_folder_remove(folder);
+}
+
+TEST(the_verdict_says_when_all_is_checked)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_many(&drive);
+	assert_true(title_has(&drive, 132, " of 60 001 checked"));
+	drive_settle(&drive);
+	assert_true(title_has(&drive, 132, "✓ checked"));
+	drive_keys(&drive, "+");
+	assert_true(title_has(&drive, 132, " of 60 001 checked"));
+}
+
+TEST(the_verdict_says_what_is_found_late)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_many(&drive);
+	assert_true(drive.app.now.replay.ok);
+	drive.app.now.schedule.end[59000] *= 2;
+	drive_settle(&drive);
+	assert_true(title_has(&drive, 132, "× 1 violations"));
+	assert_int_equal(drive.app.now.schedule.outcome, OUTCOME_FAILED);
 }
