@@ -370,9 +370,11 @@ ReplayRun replay_run(const Net *net, const Schedule *schedule, const ReplaySetti
 	};
 }
 
+/* Other nets than trees have links of which neither end is the parent. */
 static ReplayRest rest_of(const ReplayRun *run)
 {
-	const bool left = run->sampled && replay_can_go_on(run);
+	const bool left = run->sampled && run->drawn && run->net->kind == NET_TREE &&
+			  run->of_root <= REPLAY_ROW_MOST;
 
 	return (ReplayRest){
 		.next = left ? 0 : run->schedule->processors,

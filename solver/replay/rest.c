@@ -5,20 +5,12 @@
 
 #include "solver/base/pace.h"
 
-/* A row with more intervals is passed over, and where it is the root's nothing is begun; after so
- * many in all the rest is left alone. */
-#define ROW_MOST (UINT64_C(1) << 23)
+/* After so many intervals the rest is left alone. */
 #define ALL_MOST (UINT64_C(1) << 27)
 
 static bool is_long(const ReplayRun *run, uint32_t processor)
 {
-	return schedule_interval_count(run->net, run->schedule, processor) > ROW_MOST;
-}
-
-/* Other nets than trees have links of which neither end is the parent. */
-bool replay_can_go_on(const ReplayRun *run)
-{
-	return run->drawn && run->net->kind == NET_TREE && run->of_root <= ROW_MOST;
+	return schedule_interval_count(run->net, run->schedule, processor) > REPLAY_ROW_MOST;
 }
 
 bool replay_is_due(const Replay *replay)
@@ -72,7 +64,7 @@ static Stretch next_stretch(ReplayRun *run, ReplayRest *rest, uint64_t most)
 	while (stretch.to < run->net->processors && count < most && !pace_step(stretch.to)) {
 		const uint64_t row = schedule_interval_count(run->net, run->schedule, stretch.to++);
 
-		count += row <= ROW_MOST ? row + 1 : 1;
+		count += row <= REPLAY_ROW_MOST ? row + 1 : 1;
 	}
 	rest->spent += count;
 	return stretch;

@@ -36,6 +36,10 @@ typedef struct ReplayTransfers {
 	size_t count, cap;
 } ReplayTransfers;
 
+/* What a sample leaves: a row with more intervals is passed over, and where it is the root's
+ * nothing is begun. */
+#define REPLAY_ROW_MOST (UINT64_C(1) << 23)
+
 /* How much of a row was looked at; PASSED over, because there was no time for it. */
 typedef enum ReplayLook {
 	REPLAY_UNSEEN,
@@ -63,9 +67,9 @@ typedef struct ReplayRun {
 	bool reports_seen;
 	bool root_collects; /* so all results must come back */
 	bool out_of_memory;
-	bool given;      /* who sends what to the rows at hand is kept beforehand */
+	bool given;       /* who sends what to the rows at hand is kept beforehand */
 	uint64_t of_root; /* its intervals, in a sample */
-	PreciseSum work; /* of all rows, in units of `whole` */
+	PreciseSum work;  /* of all rows, in units of `whole` */
 	double last_end;
 
 	uint8_t *look;       /* processor -> ReplayLook */
@@ -155,9 +159,6 @@ void replay_run_scale(ReplayRun *run, double last_end);
 
 /* When all rows were looked at, or a sample of them: the finish and all work. */
 void replay_run_totals(ReplayRun *run, double last_end);
-
-/* Whether what a sample leaves can be checked too: rest.c. */
-bool replay_can_go_on(const ReplayRun *run);
 
 /* A schedule's own intervals: a ReplaySource. */
 void replay_own_intervals(void *context, const Net *net, const Schedule *schedule,
