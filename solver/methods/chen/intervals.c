@@ -231,6 +231,10 @@ uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor
 
 	if (class == state->star.classes)
 		return 0;
+	const uint64_t known = state->star.class[class].pieces;
+
+	if (known > 0 && state->star.order <= 2)
+		return 2 * known + (state->rho - 1);
 	const Row row = {.state = state, .pieces = chen_state_count(state, class)};
 
 	return row.pieces.count + computing_count(&row);
