@@ -350,10 +350,10 @@ static void take_result(ReplayRow *row, const Interval *interval)
 	const double arrival = interval->end - run->time_slack;
 	bool kept;
 
-	run->reports_seen = true;
+	run->seen.reports = true;
 	if (interval->kind == INTERVAL_COLLECT) {
 		row->collected += interval->load;
-		run->root_collects |= row->processor == 0;
+		run->seen.root_collects |= row->processor == 0;
 		kept = row->processor == 0 ||
 		       replay_flow_supply(&run->solved, arrival, arrival, interval->load);
 	} else {
@@ -370,7 +370,7 @@ void replay_link_take(ReplayRow *row, const Interval *interval)
 	double end = interval->end;
 
 	row->transfers++;
-	row->run->transfers_seen = true;
+	row->run->seen.transfers = true;
 	if (link == NET_NONE) {
 		replay_violation(row->run, row->processor, "%s %u is not between neighbours",
 			interval_kind_name(interval->kind), row->transfers);

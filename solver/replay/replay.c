@@ -243,11 +243,11 @@ static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const 
 
 void replay_run_totals(ReplayRun *run, double last_end)
 {
-	double last = fmax(run->last_end, last_end);
+	double last = fmax(run->seen.last_end, last_end);
 	double finish = run->schedule->finish;
-	double work = run->work.high;
+	double work = run->seen.work.high;
 	/* Results come in last, at the root: where its row was cut the end was not seen. */
-	bool later = run->reports_seen && run->look[0] != REPLAY_WHOLE && finish > last;
+	bool later = run->seen.reports && run->look[0] != REPLAY_WHOLE && finish > last;
 
 	if (!run->drawn)
 		return;
@@ -376,13 +376,10 @@ static ReplayRest rest_of(const ReplayRun *run)
 	const bool left = run->sampled && run->drawn && run->net->kind == NET_TREE &&
 			  run->of_root <= REPLAY_ROW_MOST;
 
-	return (ReplayRest){
-		.next = left ? 0 : run->schedule->processors,
-		.transfers_seen = run->transfers_seen,
-		.reports_seen = run->reports_seen,
-		.root_collects = run->root_collects,
-		.alone = run->alone,
-	};
+	ReplayRest rest = {.next = left ? 0 : run->schedule->processors, .seen = run->seen};
+
+	rest.seen.work = precise_sum(0);
+	return rest;
 }
 
 Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,

@@ -38,14 +38,21 @@ typedef struct ReplaySettings {
 	uint32_t first, last; /* processors on screen, always checked; first > last for none */
 } ReplaySettings;
 
-/* What is left after a sample, and what the rows before `next` told. */
+/* What the rows looked at so far tell of the whole. */
+typedef struct ReplaySeen {
+	PreciseSum work; /* of all, in units of the work there is when the load is one part */
+	double last_end;
+	bool transfers, reports;
+	bool root_collects; /* so all results must come back */
+	bool alone;         /* parts are worked on alone */
+} ReplaySeen;
+
+/* What is left after a sample. */
 typedef struct ReplayRest {
 	uint32_t next;   /* the first row not looked at; as many as there are: nothing is left */
 	uint32_t passed; /* rows with too many intervals */
 	uint64_t spent;  /* intervals looked at */
-	PreciseSum work;
-	double last_end;
-	bool transfers_seen, reports_seen, root_collects, alone;
+	ReplaySeen seen; /* of the rows before `next`, and flags of the sample */
 } ReplayRest;
 
 typedef struct Replay {

@@ -85,40 +85,19 @@ static void look_at(Stretch *stretch, ReplayRest *rest)
 	}
 }
 
-static void take_up(ReplayRun *run, const ReplayRest *rest)
-{
-	run->given = true;
-	run->work = rest->work;
-	run->last_end = rest->last_end;
-	run->transfers_seen = rest->transfers_seen;
-	run->reports_seen = rest->reports_seen;
-	run->root_collects = rest->root_collects;
-	run->alone = rest->alone;
-}
-
-static void put_down(const ReplayRun *run, ReplayRest *rest, uint32_t next)
-{
-	rest->next = next;
-	rest->work = run->work;
-	rest->last_end = run->last_end;
-	rest->transfers_seen = run->transfers_seen;
-	rest->reports_seen = run->reports_seen;
-	rest->root_collects = run->root_collects;
-	rest->alone = run->alone;
-}
-
 static void go_on(ReplayRun *run, const ReplaySettings *settings, Replay *out)
 {
 	ReplayRest *rest = &out->rest;
 	Stretch stretch = next_stretch(run, rest, settings->intervals_max);
 
 	look_at(&stretch, rest);
-	put_down(run, rest, stretch.to);
+	rest->seen = run->seen;
+	rest->next = stretch.to;
 	const uint32_t seen = rest->next - rest->passed;
 
 	out->checked = seen > out->checked ? seen : out->checked;
 	if (rest->next == out->total && rest->passed == 0)
-		replay_run_totals(run, rest->last_end);
+		replay_run_totals(run, rest->seen.last_end);
 	if (rest->spent > ALL_MOST)
 		rest->next = run->schedule->processors;
 	out->ok = out->violations == 0;
@@ -131,7 +110,8 @@ Status replay_go_on(const Net *net, const Schedule *schedule, const ReplaySettin
 	ReplayRun run = replay_run(
 		net, schedule, settings, source ? source : replay_own_intervals, context, &out);
 
-	take_up(&run, &out.rest);
+	run.given = true;
+	run.seen = out.rest.seen;
 	replay_run_scale(&run, NAN); /* the finish is known */
 	run.out_of_memory = !replay_run_reserve(&run);
 	if (!run.out_of_memory)

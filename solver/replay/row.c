@@ -50,7 +50,7 @@ static bool has_everything(const ReplayRow *row)
 
 	if (row->processor == 0)
 		return !run->schedule->root_fed;
-	return run->schedule->ports == PORTS_FREE && !run->transfers_seen;
+	return run->schedule->ports == PORTS_FREE && !run->seen.transfers;
 }
 
 /* Whatever a method says it needs: of d units that are here, at most d can be completed, and no
@@ -133,8 +133,8 @@ static bool take(void *context, const Interval *interval)
 			replay_show(interval->end).text);
 		return true;
 	}
-	if (interval->end > row->run->last_end)
-		row->run->last_end = interval->end;
+	if (interval->end > row->run->seen.last_end)
+		row->run->seen.last_end = interval->end;
 	if (interval->kind == INTERVAL_COMPUTE)
 		take_computing(row, interval);
 	else
@@ -163,7 +163,7 @@ static double share_steps(const ReplayRun *run, double share)
 {
 	if (run->schedule->steps == STEPS_ALONE)
 		return share > 0 ? net_steps(run->net, share * run->net->load) / run->whole : 0;
-	return run->alone ? replay_power(share, run->net->order) : share;
+	return run->seen.alone ? replay_power(share, run->net->order) : share;
 }
 
 static void check_share(const ReplayRow *row)
@@ -271,7 +271,7 @@ static void check_results(ReplayRow *row)
 		return;
 	if (!replay_flow_holds(&run->solved, run->load_slack, &lack))
 		complain_of_lack(row, &lack, "reported", "solved");
-	else if (run->root_collects && !replay_close(row->reported, solved, run->load_slack))
+	else if (run->seen.root_collects && !replay_close(row->reported, solved, run->load_slack))
 		replay_violation(run, row->processor, "it reports %s of %s solved units",
 			replay_show(row->reported).text, replay_show(solved).text);
 }
@@ -287,9 +287,9 @@ static void check_whole(ReplayRow *row)
 		check_results(row);
 	else if (run->drawn)
 		check_root(row);
-	run->alone = run->alone || row->post.high > 0;
-	precise_add(&run->work, row->work.high / run->whole);
-	precise_add(&run->work, row->post.high / run->whole);
+	run->seen.alone = run->seen.alone || row->post.high > 0;
+	precise_add(&run->seen.work, row->work.high / run->whole);
+	precise_add(&run->seen.work, row->post.high / run->whole);
 	if (run->schedule->verdict[row->processor] == VERDICT_USELESS)
 		check_useless(row);
 	check_times(row);

@@ -62,15 +62,10 @@ typedef struct ReplayRun {
 	bool drawn;                    /* the schedule has a finish */
 	bool sampled;                  /* not all rows are looked at */
 	bool linear;                   /* what arrives is used up: load is conserved */
-	bool alone;                    /* parts are worked on alone */
-	bool transfers_seen;           /* in any row so far */
-	bool reports_seen;
-	bool root_collects; /* so all results must come back */
 	bool out_of_memory;
 	bool given;       /* who sends what to the rows at hand is kept beforehand */
 	uint64_t of_root; /* its intervals, in a sample */
-	PreciseSum work;  /* of all rows, in units of `whole` */
-	double last_end;
+	ReplaySeen seen;
 
 	uint8_t *look;       /* processor -> ReplayLook */
 	uint32_t *below;     /* processor -> size of its subtree; NULL unless links are fat */

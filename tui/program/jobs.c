@@ -34,7 +34,7 @@ static bool is_rough(const App *app)
 
 static bool check_due(const App *app)
 {
-	return solution_check_due(&app->now);
+	return !app->broken && solution_check_due(&app->now, &app->doc.net);
 }
 
 /* What it finds may change what is said of the schedule. */

@@ -290,9 +290,9 @@ void solution_best_work(Solution *solution, const Net *net)
 	while (solution_best_due(solution) && clock_ms() < end && !pace_stop(0, 0));
 }
 
-bool solution_check_due(const Solution *solution)
+bool solution_check_due(const Solution *solution, const Net *net)
 {
-	return solution->solved && replay_is_due(&solution->replay);
+	return solution_suits(solution, net) && replay_is_due(&solution->replay);
 }
 
 /* Without memory it stays a sample. */

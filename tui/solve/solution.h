@@ -84,7 +84,7 @@ Status solution_refine(Solution *solution, const Net *net, const RowSettings *ro
 
 /* Whether processors are left that the replay has not looked at, and looking at the next ones, for
  * some 5 ms. It may be stopped (pace.h). */
-bool solution_check_due(const Solution *solution);
+bool solution_check_due(const Solution *solution, const Net *net);
 void solution_check_more(Solution *solution, const Net *net);
 
 /* All of both, for a file. It may be stopped (pace.h). */
