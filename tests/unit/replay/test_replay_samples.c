@@ -3,6 +3,8 @@
  * Small ones are written down in the pages beside this. */
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/replay/flow.h"
 #include "solver/replay/replay.h"
 
@@ -159,6 +161,44 @@ TEST(parents_passed_over_are_counted_once)
 	assert_true(result.ok);
 	for (uint32_t i = 0; i <= ARITY; i++)
 		assert_in_range(wood.counted[i], i == 0 || i == PARENT, 1);
+	schedule_release(&wood.schedule);
+	net_release(&wood.net);
+}
+
+static Status go_on(Wood *wood, Replay *result)
+{
+	const ReplaySettings settings = replay_settings();
+
+	return replay_go_on(&wood->net, &wood->schedule, &settings, give_wood, wood, result, NULL);
+}
+
+/* Who is not in the sample is found later; what is stopped, or has no memory, leaves all as it was.
+ */
+TEST(samples_are_made_whole)
+{
+	enum { LATE = 123456 };
+	Replay result, before;
+	Wood wood;
+
+	make_wood(&wood);
+	result = before = run_wood(&wood);
+	pace_stop_plan(1);
+	assert_int_equal(go_on(&wood, &result), STATUS_STOPPED);
+	pace_stop_plan(0);
+	mem_fail_plan(1, true);
+	assert_int_equal(go_on(&wood, &result), STATUS_NO_MEMORY);
+	mem_fail_plan(0, false);
+	assert_memory_equal(&result, &before, sizeof result);
+	for (int late = 0; late <= 1; late++) {
+		while (replay_is_due(&result))
+			assert_int_equal(go_on(&wood, &result), STATUS_OK);
+		assert_int_equal(result.violations, late);
+		if (!late)
+			assert_int_equal(result.checked, result.total);
+		wood.schedule.end[LATE] -= 0.01 * wood.part;
+		result = run_wood(&wood);
+		assert_true(result.ok);
+	}
 	schedule_release(&wood.schedule);
 	net_release(&wood.net);
 }
