@@ -5,6 +5,7 @@
 #include "solver/study/trial.h"
 #include "solver/study/verdict.h"
 
+#include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
 
@@ -197,6 +198,15 @@ static Status find_finish(Links *links, Error *error)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
+/* Names cost a node for each copy after one that is split off, and of too many none is. */
+static void forget_names(Net *net)
+{
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		mem_free(net->node[i].name);
+		net->node[i].name = NULL;
+	}
+}
+
 /* A copy of the net in which the processor has a node of its own, for one of its numbers. */
 static Status copy_net(Links *links, const Net *net, const char *key, Error *error)
 {
@@ -205,6 +215,7 @@ static Status copy_net(Links *links, const Net *net, const char *key, Error *err
 	number_exact(number, links->now);
 	snprintf(assignment, sizeof assignment, "#%u.%s=%s", links->processor, key, number);
 	STATUS_TRY(net_copy(&links->trial.net, net, error));
+	forget_names(&links->trial.net);
 	Status status = net_expand(&links->trial.net, error);
 
 	if (status == STATUS_OK)

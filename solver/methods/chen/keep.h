@@ -13,7 +13,7 @@ typedef struct ChenSearch {
 	uint32_t class;
 	double low, high;    /* order 3 and more: it is kept at the one, not at the other */
 	ChenRemoved removed; /* who is useless at `low` ... */
-	double *base; /* ... and what the others add to the sum before each of it, and after */
+	PreciseSum *base;    /* ... and what the others add to the sum before each run, and after */
 	EliminationDetail *out;
 	Error *error;
 } ChenSearch;

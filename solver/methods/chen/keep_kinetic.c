@@ -17,32 +17,38 @@
 /* The guess from a list of rounds is exact to this. */
 #define GUESS_PRECISION 1e-12
 
-enum { WORK_LISTED = 5 }; /* a round of a list, in the steps of EliminationDetail */
+enum { WORK_LISTED = 5 }; /* a run of a list, in the steps of EliminationDetail */
 
-/* Of the one that leaves in round `k` of the list. */
-static const ChenClass *class_of(const ChenSearch *search, uint32_t k)
+static const ChenClass *class_of(const ChenSearch *search, uint32_t run)
 {
-	uint32_t processor;
-
-	chen_removed_run(&search->removed, k, &processor);
-	return &search->star.class[chen_class_of(&search->star, processor)];
+	return &search->star.class[search->removed.run[run].class];
 }
 
-/* What the others add to the sum before each round of the list, and after the last; the star is as
- * the run left it. */
+/* What the others add to the sum when all of the list's run are out, and all but `left` of it. */
+static double sum_with(const ChenSearch *search, uint32_t run, uint32_t left)
+{
+	PreciseSum sum = search->base[run + 1];
+
+	precise_add_times(&sum, left, chen_ratio(&search->star, class_of(search, run), 1));
+	return sum.high;
+}
+
+/* What the others add to the sum before each run of the list, and after the last; the star is as
+ * PE left it. */
 static Status add_up_list(ChenSearch *search)
 {
-	const ChenStar *star = &search->star;
-	PreciseSum sum = precise_sum(chen_sum_without(star, 1, search->class));
+	const ChenRemoved *list = &search->removed;
+	PreciseSum sum = precise_sum(chen_sum_without(&search->star, 1, search->class));
 
 	mem_free(search->base);
-	search->base = mem_array((size_t)search->removed.count + 1, sizeof *search->base);
+	search->base = mem_array((size_t)list->runs + 1, sizeof *search->base);
 	if (search->base == NULL)
 		return error_no_memory(search->error);
-	search->base[search->removed.count] = sum.high;
-	for (uint32_t k = search->removed.count; k-- > 0;) {
-		precise_add(&sum, chen_ratio(star, class_of(search, k), 1));
-		search->base[k] = sum.high;
+	search->base[list->runs] = sum;
+	for (uint32_t run = list->runs; run-- > 0;) {
+		precise_add_times(&sum, chen_removed_count(list, run),
+			chen_ratio(&search->star, class_of(search, run), 1));
+		search->base[run] = sum;
 	}
 	return STATUS_OK;
 }
@@ -73,26 +79,68 @@ static double key_of(const ChenStar *star, const ChenClass *class, double sum)
 	return chen_growth(star, class, alpha) + alpha;
 }
 
-/* Whether `link` keeps the child if the others leave as listed. */
+/* The child on trial while the others leave as listed. */
+typedef struct Listed {
+	const ChenSearch *search;
+	ChenClass trial;
+	double ratio;
+} Listed;
+
+static double key_listed(const Listed *listed, const ChenClass *class, uint32_t run, uint32_t left)
+{
+	const double sum = sum_with(listed->search, run, left) + listed->ratio;
+
+	return key_of(&listed->search->star, class, sum);
+}
+
+/* The most of a run that are left when the child is kept; 0: with none of them is it. Keys grow as
+ * they leave. */
+static uint32_t most_left(const Listed *listed, uint32_t run)
+{
+	uint32_t low = 0, high = chen_removed_count(&listed->search->removed, run);
+
+	while (low < high) {
+		const uint32_t middle = high - (high - low) / 2;
+
+		if (key_listed(listed, &listed->trial, run, middle) >= 1)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
+}
+
+/* Whether it is the child's turn when `left` of a run are. */
+static bool is_next(const Listed *listed, uint32_t run, uint32_t left)
+{
+	return key_listed(listed, &listed->trial, run, left) <
+	       key_listed(listed, class_of(listed->search, run), run, left);
+}
+
+/* Whether `link` keeps the child if the others leave as listed. Alike ones and the child have
+ * straight lines, which cross once: where it is not its turn at both ends of a run, it is not in
+ * between. */
 static bool fits_list(ChenSearch *search, double link)
 {
 	const ChenStar *star = &search->star;
-	ChenClass trial = star->class[search->class];
+	const ChenRemoved *list = &search->removed;
+	Listed listed = {.search = search, .trial = star->class[search->class]};
 
-	trial.link = link;
-	const double ratio = chen_ratio(star, &trial, 1);
-
-	for (uint32_t k = 0; k <= search->removed.count; k++) {
-		const double sum = search->base[k] + ratio;
-		const double key = key_of(star, &trial, sum);
+	listed.trial.link = link;
+	listed.ratio = chen_ratio(star, &listed.trial, 1);
+	for (uint32_t run = 0; run < list->runs; run++) {
+		const uint32_t count = chen_removed_count(list, run);
+		const uint32_t left = most_left(&listed, run);
 
 		search->out->work += WORK_LISTED;
-		if (key >= 1 || k == search->removed.count)
-			return key >= 1;
-		if (key < key_of(star, class_of(search, k), sum))
+		if (left < count && (is_next(&listed, run, count) ||
+					    (left + 1 < count && is_next(&listed, run, left + 1))))
 			return false;
+		if (left > 0)
+			return true;
 	}
-	return false;
+	search->out->work += WORK_LISTED;
+	return key_of(star, &listed.trial, search->base[list->runs].high + listed.ratio) >= 1;
 }
 
 static double middle_of(double low, double high)

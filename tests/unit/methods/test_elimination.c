@@ -183,6 +183,55 @@ TEST(many_unlike_leave)
 	mem_free(child);
 }
 
+/* Groups of alike children, and the same children by turns, where none stand side by side. */
+static void check_groups(
+	const Child *kind, unsigned kinds, unsigned each, double load, double order)
+{
+	Child *child = mem_array((size_t)kinds * each, sizeof *child);
+	Star star = {
+		.load = load, .order = order, .root = 1, .children = kinds * each, .child = child};
+
+	for (unsigned i = 0; i < star.children; i++)
+		child[i] = kind[i / each];
+	ScopedRun groups = run_on(star_net(&star));
+
+	for (unsigned i = 0; i < star.children; i++)
+		child[i] = kind[i % kinds];
+	ScopedRun turns = run_on(star_net(&star));
+
+	assert_int_equal(groups.removed.count, turns.removed.count);
+	assert_true(groups.removed.runs <= 2 * kinds);
+	for (uint32_t k = 0; k < groups.removed.count; k++) {
+		const Elimination a = round_of(&groups, k), b = round_of(&turns, k);
+
+		assert_true(kind[(a.processor - 1) / each].link == child[b.processor - 1].link);
+		assert_true(a.key == b.key && a.promised == b.promised);
+	}
+	mem_free(child);
+}
+
+/* Fast children with little to hope for and slow ones with more: lines cross while they leave. */
+TEST(groups_leave_as_their_children_do)
+{
+	enum { KINDS = 4, EACH = 6 };
+	uint64_t seed = 5;
+
+	for (int n = 0; n < 2000; n++) {
+		const double order = 3 + n % 3, load = 100;
+		double sum = 1;
+		Child kind[KINDS];
+
+		for (int i = 0; i < KINDS; i++) {
+			kind[i].compute = pow(10, 3 * random_unit(&seed) - 0.5);
+			sum += EACH / kind[i].compute;
+		}
+		for (int i = 0; i < KINDS; i++)
+			kind[i].link = pow(load / kind[i].compute / sum, order - 1) *
+				       kind[i].compute / (0.1 + random_unit(&seed));
+		check_groups(kind, KINDS, EACH, load, order);
+	}
+}
+
 /* Going back to a round gives the children it began with. */
 TEST(replay_of_rounds)
 {

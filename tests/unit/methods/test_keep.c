@@ -110,6 +110,44 @@ TEST(odd_numbers)
 	}
 }
 
+/* Those written alike stand side by side, and are taken as one. */
+TEST(alike_children)
+{
+	enum { KINDS = 3, EACH = 5 };
+	Child child[KINDS * EACH];
+
+	for (int n = 0; n < 60; n++) {
+		const Star star = {.load = 20.6,
+			.order = 3 + n % 3,
+			.root = between(0.1, 4),
+			.children = KINDS * EACH,
+			.child = child};
+
+		for (int i = 0; i < KINDS * EACH; i++)
+			child[i] = i % EACH > 0
+					   ? child[i - 1]
+					   : (Child){between(0.1, 4),
+						     pow(10, between(-2, 1)) *
+							     pow(star.load / 4, star.order - 1)};
+		check_net(&star);
+	}
+}
+
+/* A step for all alike, not one for each. */
+TEST(a_million_alike_do_not_take_long)
+{
+	for (unsigned order = 2; order <= 4; order++) {
+		ScopedNet net = star_alike(800, order, 1, 1000000, 1, 5);
+		ScopedSchedule schedule = solve("chen-s", &net);
+		EliminationDetail detail;
+
+		assert_int_equal(
+			schedule_elimination(&net, &schedule, 1000, &detail, NULL), STATUS_OK);
+		assert_true(detail.keep_link > 0 && detail.keep_link <= 5);
+		assert_true(detail.work < 100000);
+	}
+}
+
 /* q + alpha = 1 at a link of 6: L A_0 / G = 1 + r, r = A_0 / (A + G / L). */
 TEST(a_round_limit_is_told_whole)
 {

@@ -111,6 +111,18 @@ TEST(regular_nets_have_no_link_of_one)
 	assert_false(detail.known);
 }
 
+/* In the net each copy after the one looked at would need a node, for its name. */
+TEST(one_of_many_named_copies)
+{
+	EliminationDetail detail;
+	ScopedSolved c = solved("chen-m", "load: 100\norder: 2\nnetwork: {kind: tree, root: "
+					  "{compute: 1, children: [{name: W, compute: 1, link: 1, "
+					  "repeat: 5000}]}}\n");
+
+	assert_int_equal(verdict_limits(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
+	check_close(detail.helps.link, 1, 1e-9);
+}
+
 TEST(T_is_told_for_the_whole_of_the_links)
 {
 	EliminationDetail detail;

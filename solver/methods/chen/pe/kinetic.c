@@ -58,6 +58,11 @@ uint32_t kinetic_least(const Kinetic *kinetic)
 	return kinetic->node[1].winner;
 }
 
+double kinetic_until(const Kinetic *kinetic)
+{
+	return kinetic->node[1].until;
+}
+
 /* The tree is at most 32 levels deep, and so is this recursion. */
 static void refresh(Kinetic *kinetic, uint32_t node)
 {

@@ -46,6 +46,9 @@ void kinetic_release(Kinetic *kinetic); /* fine on a zeroed one */
 /* The least at the present time, or KINETIC_NONE. */
 uint32_t kinetic_least(const Kinetic *kinetic);
 
+/* Before this moment that one stays the least. */
+double kinetic_until(const Kinetic *kinetic);
+
 /* Let time pass to `now` (not before the present). */
 void kinetic_advance(Kinetic *kinetic, double now);
 

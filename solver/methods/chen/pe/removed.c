@@ -56,6 +56,11 @@ static uint32_t left_in(const ChenRemoved *removed, const ChenRemovedRun *run, u
 	return (last ? removed->count : run[1].place) - k;
 }
 
+uint32_t chen_removed_count(const ChenRemoved *removed, uint32_t run)
+{
+	return left_in(removed, &removed->run[run], removed->run[run].place);
+}
+
 uint32_t chen_removed_run(const ChenRemoved *removed, uint32_t k, uint32_t *processor)
 {
 	const ChenRemovedRun *run = run_of(removed, k);

@@ -33,6 +33,9 @@ Status chen_removed_add(ChenRemoved *removed, const ChenStar *star, uint32_t cla
  * the next one by number each time. O(1), O(log runs) where there are alike ones. */
 uint32_t chen_removed_run(const ChenRemoved *removed, uint32_t k, uint32_t *processor);
 
+/* How many left in a run. */
+uint32_t chen_removed_count(const ChenRemoved *removed, uint32_t run);
+
 /* The round in which a processor of that star left; NET_NONE. O(log classes + runs of its class),
  * without memory O(runs). */
 uint32_t chen_removed_in(ChenRemoved *removed, const ChenStar *star, uint32_t processor);

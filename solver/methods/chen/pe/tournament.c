@@ -163,10 +163,15 @@ static bool draw_anew(Tournament *on)
 }
 
 /* The time of the lines is (alpha_0 now / alpha_0 of the lines)^(gamma-2). */
+static double time_at(const Tournament *on, double sum)
+{
+	return chen_power(on->sum / sum, on->run->star->order - 2);
+}
+
 static bool advance(Tournament *on)
 {
 	const Run *run = on->run;
-	const double time = chen_power(on->sum / run->sum.high, run->star->order - 2);
+	const double time = time_at(on, run->sum.high);
 
 	if (time > TIME_MAX)
 		return draw_anew(on);
@@ -203,6 +208,33 @@ static bool shelve(Run *run)
 	return true;
 }
 
+/* Whether the least one still is, when `gone` like it have left. */
+static bool is_least_after(const Tournament *on, double ratio, uint32_t gone)
+{
+	PreciseSum sum = on->run->sum;
+
+	precise_add_times(&sum, -(double)gone, ratio);
+	const double time = time_at(on, sum.high);
+
+	return time < kinetic_until(&on->kinetic) && time <= TIME_MAX;
+}
+
+/* How many of `kept` alike ones are the least one after the other. */
+static uint32_t least_in_turn(const Tournament *on, double ratio, uint32_t kept)
+{
+	uint32_t low = 1, high = kept;
+
+	while (low < high) {
+		const uint32_t middle = high - (high - low) / 2;
+
+		if (is_least_after(on, ratio, middle - 1))
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
+}
+
 static void take_out_all(Tournament *on)
 {
 	Run *run = on->run;
@@ -214,8 +246,7 @@ static void take_out_all(Tournament *on)
 			return;
 		const Candidate *candidate = &run->candidate[least];
 		const ChenClass *class = &run->star->class[candidate->class];
-		/* Where there are others, one of them may be the next. */
-		const uint32_t left = run->candidates == 1 ? class->kept : 1;
+		const uint32_t left = least_in_turn(on, candidate->ratio, class->kept);
 
 		if (run_takes_out(run, candidate->class, candidate->ratio, left) == 0)
 			return;
