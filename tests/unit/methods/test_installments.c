@@ -1,10 +1,15 @@
 /* layer: solver */
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/methods/chen/installments/estimates.h"
 #include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/installments/search.h"
+#include "solver/methods/chen/pe/elimination.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 static ChenStar read_star(const Star *numbers)
 {
@@ -151,4 +156,97 @@ TEST(an_estimate_that_holds)
 	assert_int_equal(estimate.limit, 62);
 	assert_int_equal(estimate.pair.best.number, 36);
 	assert_int_equal(estimate.pair.other.number, 0);
+}
+
+/* --- the search of FON ------------------------------------------------------------------------ */
+
+enum { KINDS_MAX = 12, SCANNED = 2500 };
+
+/* A star of which nobody is useless, with start-ups that matter. */
+static ChenStar random_star(uint64_t *seed, Child child[KINDS_MAX])
+{
+	Star star = {.load = between(seed, 2, 1e8),
+		.order = 2 + below(seed, 4),
+		.root = between(seed, 0.1, 10),
+		.children = 1 + below(seed, KINDS_MAX),
+		.child = child};
+	const double slow = between(seed, 1e-5, 1), all = pow(star.load, star.order);
+
+	for (unsigned i = 0; i < star.children; i++)
+		child[i] = (Child){between(seed, 0.1, 10),
+			slow * between(seed, 0.01, 1) *
+				pow(star.load / (star.children + 1), star.order - 1)};
+	star.startup_compute = star.root * all * between(seed, 1e-15, 1e-1);
+	star.startup_transfer = star.startup_compute * between(seed, 0.1, 1);
+	ChenStar out = read_star(&star);
+	ChenRemoved removed;
+
+	assert_int_equal(elimination_run(&out, &removed, NULL), STATUS_OK);
+	chen_removed_release(&removed);
+	return out;
+}
+
+static long double first_term(const ChenStar *star, uint32_t rho)
+{
+	const long double weight = powl(star->load, 1.0L - star->order);
+	long double sum = 1;
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		sum += star->class[i].kept * (long double)star->root /
+		       (star->class[i].compute + weight * star->class[i].link / rho);
+	return powl(star->load, star->order) * star->root / sum;
+}
+
+/* Table IV, number by number; `*sure`: no T on the way is that of the next one but for what
+ * rounding does. */
+static uint32_t scan(Search *search, uint32_t limit, bool *sure)
+{
+	Point here = search_at(search, 1);
+
+	for (uint32_t rho = 1; rho < limit; rho++) {
+		const Point next = search_at(search, rho + 1);
+		const long double fall = first_term(search->star, rho) -
+					 first_term(search->star, rho + 1),
+				  jump = (next.communications - here.communications) *
+					 (long double)search->theta;
+
+		*sure &= fabsl(fall - jump) > 1e-15L * here.finish;
+		if (fall <= jump)
+			return rho;
+		here = next;
+	}
+	return 0;
+}
+
+TEST(fon_stops_where_a_scan_does)
+{
+	const int nets = getenv("SOAK_CHECKED") ? 100000 : 300;
+	uint64_t seed = 20271201;
+	uint64_t most = 0;
+	int counted = 0, rises = 0;
+
+	for (int n = 0; n < nets; n++) {
+		Child child[KINDS_MAX];
+		ScopedStar star = random_star(&seed, child);
+		Search search;
+		bool sure = true;
+
+		assert_int_equal(search_installments(&search, &star, NULL), STATUS_OK);
+		const uint32_t limit = search_limit(&search);
+		const uint32_t to = limit < SCANNED ? limit : SCANNED;
+		const uint64_t before = search.left;
+		const uint32_t rise = search_first_rise(
+			&search, search_at(&search, 1), search_at(&search, limit));
+
+		most = before - search.left > most ? before - search.left : most;
+		const uint32_t scanned = scan(&search, to, &sure);
+
+		if (sure && (scanned > 0 || rise == 0 || rise < to))
+			assert_int_equal(rise, scanned);
+		counted += sure;
+		rises += scanned > 0;
+		search_release(&search);
+	}
+	printf("# %d nets of which %d rise; at most %d T\n", counted, rises, (int)most);
+	assert_true(counted > nets / 2 && rises > nets / 4 && most <= 100);
 }

@@ -70,12 +70,20 @@ static bool look_at(Search *search, uint32_t rho, double alpha0)
 	return search->status == STATUS_OK;
 }
 
-/* max of the rounded-up n_i*. A child with larger alpha and larger q than the slowest so far needs
- * no more communications than that one. */
-static double most_communications(const Search *search, uint32_t rho, double alpha0)
+/* n_i*, but not less than there are communications. */
+static double rounds_of(double alpha, double q, double excess)
+{
+	if (!(excess > 0))
+		return INFINITY;
+	return q < INFINITY && alpha < 1 ? fmax(2, chen_rounds(alpha, q, excess)) : 2;
+}
+
+/* max of n_i*, and of those rounded up. A child with larger alpha and larger q than the slowest so
+ * far needs no more communications than that one. */
+static void find_most(const Search *search, uint32_t rho, double alpha0, Point *out)
 {
 	const ChenStar *star = search->star;
-	double most = 1, alpha_of_most = INFINITY, q_of_most = INFINITY;
+	double alpha_of_most = INFINITY, q_of_most = INFINITY;
 
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const ChenClass *class = &star->class[i];
@@ -89,13 +97,13 @@ static double most_communications(const Search *search, uint32_t rho, double alp
 			continue;
 		const double n = chen_communications(star, alpha, q, search->excess[i]);
 
-		if (n > most) {
-			most = n;
+		out->rounds = fmax(out->rounds, rounds_of(alpha, q, search->excess[i]));
+		if (n > out->communications) {
+			out->communications = n;
 			alpha_of_most = alpha;
 			q_of_most = q;
 		}
 	}
-	return most;
 }
 
 Point search_at(Search *search, uint32_t number)
@@ -109,7 +117,7 @@ Point search_at(Search *search, uint32_t number)
 	search->left -= search->left > 0;
 	if (!look_at(search, rho, alpha0))
 		return point;
-	point.communications = most_communications(search, rho, alpha0);
+	find_most(search, rho, alpha0, &point);
 	if (search->theta > 0)
 		point.finish += star->startup_compute + star->startup_transfer +
 				(point.communications - !star->section6) * search->theta;
@@ -158,7 +166,7 @@ uint32_t search_limit(Search *search)
 
 /* The first term is convex, so its last step in the range is its smallest: when even that outweighs
  * all jumps together, T falls throughout. */
-uint32_t search_first_rise(Search *search, Point a, Point b)
+static uint32_t halve(Search *search, Point a, Point b)
 {
 	if (a.number >= b.number || a.communications == b.communications || search->left == 0 ||
 		search->status != STATUS_OK)
@@ -171,9 +179,100 @@ uint32_t search_first_rise(Search *search, Point a, Point b)
 	if (jumps < drop - 4 * DBL_EPSILON * b.first)
 		return 0;
 	const Point middle = search_at(search, a.number + (b.number - a.number) / 2);
-	const uint32_t below = search_first_rise(search, a, middle);
+	const uint32_t below = halve(search, a, middle);
 
-	return below > 0 ? below : search_first_rise(search, middle, b);
+	return below > 0 ? below : halve(search, middle, b);
+}
+
+/* By how much the first term falls after `number`, to all digits of that. */
+static double drop_after(Search *search, uint32_t number)
+{
+	uint32_t rho;
+	const ChenStar *star = search_star(search, number, &rho);
+	const double sum = chen_sum_without(star, rho, star->classes);
+	double more = search->rho > 0 ? chen_ratio(star, star->class, rho) : 0;
+
+	for (uint32_t i = 0; i < star->classes && search->rho == 0; i++) {
+		const ChenClass *class = &star->class[i];
+
+		more += class->kept * chen_ratio(star, class, rho) *
+			chen_ratio(star, class, rho + 1.0) / chen_A0(star) *
+			(star->weight * chen_G(star, class)) / rho / (rho + 1.0);
+	}
+	return star->steps * chen_A0(star) * more / sum / (sum + more);
+}
+
+/* Where the first term falls by less than n* may jump, T may rise. The first term falls by less and
+ * less, and from FEW on the steps of n* that are 1 and longer grow: a child's n* is convex with q
+ * up to 4, and with larger q n* / (l ln q) is its step, below 1 there. `whole` is the least that
+ * the rounded-up n* steps by from there on; it steps by one more at most until T has risen. */
+typedef struct Climb {
+	Search *search;
+	Point from;
+	double whole;
+	double least; /* to fall by no more is none: the last digit of T */
+} Climb;
+
+/* Whether T may rise after `number`: true from some number on. */
+static bool may_rise(Climb *climb, uint32_t number)
+{
+	Search *search = climb->search;
+
+	climb->from = search_at(search, number);
+	climb->whole = floor(search_at(search, number + 1).rounds - climb->from.rounds);
+	return drop_after(search, number) <= (climb->whole + 1) * search->theta + climb->least;
+}
+
+/* Whether T has risen up to the number after `number`: at a step longer than `whole`, or at any. */
+static bool has_risen(Climb *climb, uint32_t number)
+{
+	Search *search = climb->search;
+	const double steps = climb->whole * (number + 1 - climb->from.number);
+
+	if (search_at(search, number + 1).communications - climb->from.communications > steps)
+		return true;
+	return climb->whole > 0 &&
+	       drop_after(search, number) <= climb->whole * search->theta + climb->least;
+}
+
+/* The first of `low` .. `end` - 1 for which `test` is true, as for all after it; else `end`. */
+static uint32_t first_of(
+	Climb *climb, bool (*test)(Climb *climb, uint32_t number), uint32_t low, uint32_t end)
+{
+	uint32_t high = end;
+
+	while (low < high) {
+		const uint32_t middle = low + (high - low) / 2;
+
+		if (test(climb, middle))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return low;
+}
+
+uint32_t search_first_rise(Search *search, Point a, Point b)
+{
+	enum { FEW = 32 };
+	Climb climb = {.search = search, .least = DBL_EPSILON / 4 * b.first};
+
+	if (a.number < FEW) {
+		const Point few = b.number <= FEW ? b : search_at(search, FEW);
+		const uint32_t rise = halve(search, a, few);
+
+		if (rise > 0)
+			return rise;
+		a = few;
+	}
+	if (a.number >= b.number || !may_rise(&climb, b.number - 1))
+		return 0;
+	const uint32_t from = first_of(&climb, may_rise, a.number, b.number - 1);
+
+	(void)may_rise(&climb, from);
+	const uint32_t rise = first_of(&climb, has_risen, from, b.number);
+
+	return rise < b.number && search->left > 0 && search->status == STATUS_OK ? rise : 0;
 }
 
 static void consider(Point *best, Point point)

@@ -1,8 +1,8 @@
 /* A search over the number of installments, or over that of children who are all alike.
  *
- * T is Theorem 9's, or Section VI's. Its first term falls ever more slowly with either number (it is convex), and
- * the number of communications never falls, so T can rise only where that number jumps, and whole
- * ranges are passed over by what their ends show. */
+ * T is Theorem 9's, or Section VI's. Its first term falls ever more slowly with either number (it
+ * is convex), and the number of communications never falls, so T can rise only where that number
+ * jumps, and whole ranges are passed over by what their ends show. */
 #pragma once
 
 #include "solver/methods/chen/pe/shares.h"
@@ -25,6 +25,7 @@ typedef struct Search {
 typedef struct Point {
 	uint32_t number;
 	double first, communications, finish;
+	double rounds; /* the communications before they are rounded up; 2 at least */
 } Point;
 
 /* Over installments, and over children like the kept ones of `star` (chen_is_homogeneous) with
@@ -43,7 +44,8 @@ Point search_at(Search *search, uint32_t number);
  * not fit (never of installments). */
 uint32_t search_limit(Search *search);
 
-/* The smallest l with a.number <= l < b.number and T(l) <= T(l+1); 0 when there is none. */
+/* The smallest l with a.number <= l < b.number and T(l) <= T(l+1), told apart to their last digits;
+ * 0 when there is none. Looks at some 3 log2(b.number) numbers. */
 uint32_t search_first_rise(Search *search, Point a, Point b);
 
 /* The number in 1 .. limit with the least T, the smallest on ties. */
