@@ -17,7 +17,7 @@
 /* The guess from a list of rounds is exact to this. */
 #define GUESS_PRECISION 1e-12
 
-enum { WORK_LISTED = 5 }; /* a run of a list, in the steps of EliminationDetail */
+enum { WORK_LISTED = 5 }; /* a round of a list, in the steps of EliminationDetail */
 
 static const ChenClass *class_of(const ChenSearch *search, uint32_t run)
 {
@@ -128,18 +128,18 @@ static bool fits_list(ChenSearch *search, double link)
 
 	listed.trial.link = link;
 	listed.ratio = chen_ratio(star, &listed.trial, 1);
+	search->out->work += WORK_LISTED;
 	for (uint32_t run = 0; run < list->runs; run++) {
 		const uint32_t count = chen_removed_count(list, run);
 		const uint32_t left = most_left(&listed, run);
 
-		search->out->work += WORK_LISTED;
 		if (left < count && (is_next(&listed, run, count) ||
 					    (left + 1 < count && is_next(&listed, run, left + 1))))
 			return false;
+		search->out->work += (double)WORK_LISTED * (count - left);
 		if (left > 0)
 			return true;
 	}
-	search->out->work += WORK_LISTED;
 	return key_of(star, &listed.trial, search->base[list->runs].high + listed.ratio) >= 1;
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-	/* In the steps of EliminationDetail: a class and a run of alike ones. */
+	/* In the steps of EliminationDetail: a class and a round of a run. */
 	WORK_CLASS = 10,
 	WORK_ROUND = 100,
 };
@@ -63,7 +63,7 @@ Status chen_search_run(ChenSearch *search, double link, bool *kept, ChenRemoved 
 
 	*kept = search->star.class[search->class].kept > 0;
 	search->out->work +=
-		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * removed->runs;
+		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * removed->count;
 	return status;
 }
 

@@ -133,21 +133,6 @@ TEST(alike_children)
 	}
 }
 
-/* A step for all alike, not one for each. */
-TEST(a_million_alike_do_not_take_long)
-{
-	for (unsigned order = 2; order <= 4; order++) {
-		ScopedNet net = star_alike(800, order, 1, 1000000, 1, 5);
-		ScopedSchedule schedule = solve("chen-s", &net);
-		EliminationDetail detail;
-
-		assert_int_equal(
-			schedule_elimination(&net, &schedule, 1000, &detail, NULL), STATUS_OK);
-		assert_true(detail.keep_link > 0 && detail.keep_link <= 5);
-		assert_true(detail.work < 100000);
-	}
-}
-
 /* q + alpha = 1 at a link of 6: L A_0 / G = 1 + r, r = A_0 / (A + G / L). */
 TEST(a_round_limit_is_told_whole)
 {
