@@ -91,9 +91,12 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 
 	out->end[0] = (pow(out->share[0], star->order) + post) * all;
 	out->finish = out->formula = out->end[0];
-	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
-		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
+	for (uint32_t i = 0; i <= star->classes && !pace_step(i); i++) {
+		const uint32_t first = i < star->classes ? star->class[i].first : 0;
+
+		if (!(out->share[first] > 0) || !isfinite(out->end[first]))
 			return solve_beyond_range(error);
+	}
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
 	schedule_bound(out, CLAIM_NO_TRANSFERS, out->speedup, out->speedup, out->speedup);

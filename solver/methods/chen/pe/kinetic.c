@@ -39,10 +39,14 @@ Status kinetic_init(
 	kinetic.node = mem_array(2 * (size_t)leaves, sizeof *kinetic.node);
 	if (kinetic.node == NULL)
 		return error_no_memory(error);
-	for (uint32_t i = 0; i < leaves; i++)
-		kinetic.node[leaves + i] = (KineticNode){INFINITY, i < count ? i : KINETIC_NONE};
-	for (uint32_t node = leaves - 1; node >= 1; node--)
-		fight(&kinetic, node);
+	/* Each duel as soon as both sides are known, while they are at hand. */
+	for (uint32_t i = 0; i < leaves; i++) {
+		uint32_t node = leaves + i;
+
+		kinetic.node[node] = (KineticNode){INFINITY, i < count ? i : KINETIC_NONE};
+		while (node > 1 && node % 2 == 1)
+			fight(&kinetic, node /= 2);
+	}
 	*out = kinetic;
 	return STATUS_OK;
 }

@@ -1,6 +1,6 @@
 #include "solver/methods/chen/pe/wide.h"
 
-#include "solver/base/number.h"
+#include "solver/base/decimal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -50,26 +50,16 @@ static Wide to_power(Wide x, uint32_t n)
 /* The shortest decimal that reads back to `value`. Its digits are less than 2^57. */
 static Wide decimal(double value)
 {
-	char text[NUMBER_TEXT_MAX], *at = text;
-	uint64_t digits = 0;
-	int exponent = 0;
-	bool point = false;
+	Decimal exact;
 
-	number_exact(text, value);
-	for (; *at != '\0' && *at != 'e'; at++) {
-		if (*at != '.') {
-			digits = digits * 10 + (uint64_t)(*at - '0');
-			exponent -= point;
-		}
-		point |= *at == '.';
-	}
-	if (*at == 'e')
-		exponent += atoi(at + 1);
-	const double high = (double)digits;
-	const Wide whole = wide(high, (double)((int64_t)digits - (int64_t)high));
-	const Wide ten = to_power((Wide){10, 0}, (uint32_t)abs(exponent));
+	if (!decimal_exact(value, &exact))
+		return (Wide){NAN, NAN};
+	const double high = (double)exact.digits;
+	const Wide whole = wide(high, (double)((int64_t)exact.digits - (int64_t)high));
+	const int tens = exact.exponent - exact.count + 1;
+	const Wide power = to_power((Wide){10, 0}, (uint32_t)abs(tens));
 
-	return exponent < 0 ? over(whole, ten) : times(whole, ten);
+	return tens < 0 ? over(whole, power) : times(whole, power);
 }
 
 WideStar wide_star(const ChenStar *star)
