@@ -1,4 +1,5 @@
 /* Entry: read the command line and hand over to the command or the program. */
+#include "solver/base/mem.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/state.h"
 #include "tui/commands/commands.h"
@@ -159,6 +160,7 @@ int main(int argc, char **argv)
 
 	/* LC_CTYPE only: a decimal comma must never reach a file. */
 	setlocale(LC_CTYPE, "");
+	(void)mem_keep();
 	if (arguments_parse(&arguments, argc, argv, &error))
 		return output_error(&error);
 	const int status = run(&arguments);

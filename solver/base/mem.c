@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* Debug builds start tiny, so that growth is exercised by the second element. */
 #ifdef GANTREE_SMALL_STEPS
@@ -56,6 +59,15 @@ static bool refused(size_t count, size_t size)
 static size_t at_least_one(size_t n)
 {
 	return n > 0 ? n : 1;
+}
+
+bool mem_keep(void)
+{
+#ifdef __GLIBC__
+	return mallopt(M_MMAP_THRESHOLD, MEM_KEPT) && mallopt(M_TRIM_THRESHOLD, MEM_KEPT);
+#else
+	return false;
+#endif
 }
 
 /* Arrays of millions are taken anew at every key, and each page of them costs more than what is

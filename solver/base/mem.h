@@ -27,6 +27,12 @@ static inline bool mem_grow(void **items, size_t *cap, size_t need, size_t size)
 	return need <= *cap || mem_grow_more(items, cap, need, size);
 }
 
+/* From now on MEM_KEPT bytes that are freed stay with the process: to have them back from the
+ * system at the next solve, page by page, costs half as much as solving. False where the C library
+ * does not know how. */
+#define MEM_KEPT ((size_t)1 << 28)
+bool mem_keep(void);
+
 /* Tests: let the k-th call from now fail (1 = the next), once or from then on, whichever thread it
  * is of. 0 turns it off. To be set while no other thread is at work. mem_calls counts all
  * allocating calls of this thread since its last plan. */

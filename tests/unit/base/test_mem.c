@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 
 #include <string.h>
+#include <sys/resource.h>
 
 TEST(array_is_zeroed)
 {
@@ -121,4 +122,34 @@ TEST(plan_fails_for_good)
 	assert_true(mem_grow(&items, &cap, 1, 1));
 	mem_free(first);
 	mem_free(items);
+}
+
+static long page_faults(void)
+{
+	struct rusage usage;
+
+	assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
+	return usage.ru_minflt;
+}
+
+static void use(size_t size)
+{
+	char *block = mem_array(size, 1);
+
+	assert_non_null(block);
+	memset(block, 1, size);
+	mem_free(block);
+}
+
+TEST(what_is_freed_is_at_hand_again)
+{
+	const size_t size = (size_t)1 << 26;
+
+	if (!mem_keep())
+		return;
+	use(size);
+	const long before = page_faults();
+
+	use(size);
+	assert_true(page_faults() - before < 100);
 }
