@@ -183,6 +183,55 @@ TEST(many_unlike_leave)
 	mem_free(child);
 }
 
+/* Nobody's key is less than that of the one who leaves, nor below 1 in the end. */
+static void check_rounds(const Child *child, unsigned children, double load, double order)
+{
+	const Star numbers = {
+		.load = load, .order = order, .root = 1, .children = children, .child = child};
+	ScopedRun run = run_on(star_net(&numbers));
+
+	assert_true(run.removed.count > children / 100 && run.removed.count < children / 3);
+	for (uint32_t k = 0; k <= run.removed.count; k += k + 40 < run.removed.count ? 40 : 1) {
+		elimination_replay(&run.star, &run.removed, k);
+		const double alpha0 = chen_root_share(&run.star, 1);
+		const double least = k < run.removed.count ? round_of(&run, k).key : 1;
+
+		for (uint32_t i = 0; i < run.star.classes; i++) {
+			const ChenClass *class = &run.star.class[i];
+			const double alpha = chen_alpha(&run.star, class, alpha0, 1);
+
+			assert_true(
+				class->kept == 0 ||
+				chen_growth(&run.star, class, alpha) + alpha > least * (1 - 1e-12));
+		}
+	}
+}
+
+/* Few of many leave: nearly alike ones; in the end with two that are fast and not the least when it
+ * begins, so that who stood behind has to be brought back. */
+TEST(few_of_many_leave)
+{
+	enum { COUNT = 6000, FAST = 2 };
+	uint64_t seed = 11;
+	Child *child = mem_array(COUNT, sizeof *child);
+
+	for (unsigned n = 0; n < 5; n++) {
+		const double order = n < 4 ? 3 + n : 3, load = 100;
+		const double all = COUNT + 1 + (n == 4 ? FAST / 0.0005 : 0);
+
+		for (unsigned i = 0; i < COUNT; i++) {
+			const bool fast = n == 4 && i % (COUNT / FAST) == 0;
+			const double compute = fast ? 0.0005 : 1 + 1e-6 * random_unit(&seed);
+			const double q = fast ? 0.684 : 0.79 + 0.01 * random_unit(&seed);
+
+			child[i] = (Child){
+				compute, pow(load / compute / all, order - 1) * compute / q};
+		}
+		check_rounds(child, COUNT, load, order);
+	}
+	mem_free(child);
+}
+
 /* Groups of alike children, and the same children by turns, where none stand side by side. */
 static void check_groups(
 	const Child *kind, unsigned kinds, unsigned each, double load, double order)

@@ -19,6 +19,12 @@ typedef struct Candidate {
 	Line line;
 } Candidate;
 
+/* At time 1. */
+static inline double candidate_key(const Candidate *candidate)
+{
+	return candidate->line.slope + candidate->line.level;
+}
+
 typedef struct Run {
 	ChenStar *star;
 	PreciseSum sum;       /* 1 / alpha_0 */
@@ -41,6 +47,12 @@ bool run_has_exact(Run *run);
 /* Take the next of `left` alike children out, with the class's ratio, and as many of them as are
  * sure to follow; how many that were, 0 where it is not useless or something has failed. */
 uint32_t run_takes_out(Run *run, uint32_t class, double ratio, uint32_t left);
+
+/* Order 3 and more, before any tournament: where few of many unlike candidates will leave, these
+ * come to the front and are the only ones that are left, so that the others need no place in it.
+ * How many then stand behind them, 0 for nobody; `*bound` is below the lines of all those as long
+ * as anybody is useless. */
+uint32_t run_front(Run *run, Line *bound);
 
 /* Order 3 and more: all that are useless out, one after the other. */
 void run_tournament(Run *run);

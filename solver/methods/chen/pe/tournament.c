@@ -9,6 +9,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 /* Lines are drawn anew when their time has grown so much, so that nothing ever overflows. */
 #define TIME_MAX 1e100
@@ -23,6 +24,8 @@ typedef struct Tournament {
 	double margin; /* of lines in doubles */
 	double sum;    /* the one the lines belong to */
 	Kinetic kinetic;
+	uint32_t behind; /* candidates that take no part yet, after those that do */
+	Line bound;      /* below all theirs */
 	WideStar wide;
 	WideLine *wide_line; /* of the candidates, once asked for; NULL until one was */
 } Tournament;
@@ -142,12 +145,15 @@ static bool start(Tournament *on)
 	return run->status == STATUS_OK;
 }
 
-/* Forget candidates nobody is left of, draw the lines for the present alpha_0, start at time 1. */
+/* Let all take part, forget candidates nobody is left of, draw the lines for the present alpha_0,
+ * start at time 1. */
 static bool draw_anew(Tournament *on)
 {
 	Run *run = on->run;
 	uint32_t left = 0;
 
+	run->candidates += on->behind;
+	on->behind = 0;
 	for (uint32_t i = 0; i < run->candidates; i++) {
 		Candidate candidate = run->candidate[i];
 		const ChenClass *class = &run->star->class[candidate.class];
@@ -180,17 +186,36 @@ static bool advance(Tournament *on)
 	return run->status == STATUS_OK;
 }
 
-static uint32_t shelf_of(const Candidate *candidate, uint32_t shelves)
+enum { SHELVES = 4096 };
+
+typedef struct Shelves {
+	double from, each; /* the keys of the first one; how many shelves a unit of keys has */
+} Shelves;
+
+static Shelves shelves_of(const Run *run)
 {
-	return (uint32_t)((candidate->line.slope + candidate->line.level) * shelves);
+	double least = INFINITY, most = 0;
+
+	for (uint32_t i = 0; i < run->candidates; i++) {
+		const double key = candidate_key(&run->candidate[i]);
+
+		least = key < least ? key : least;
+		most = larger(most, key);
+	}
+	return (Shelves){least, most > least ? (SHELVES - 1) / (most - least) : 0};
+}
+
+static uint32_t shelf_of(const Shelves *shelves, const Candidate *candidate)
+{
+	return (uint32_t)((candidate_key(candidate) - shelves->from) * shelves->each);
 }
 
 /* Roughly by their keys, so that those who leave one after the other stand side by side: in the
  * order of the net every duel would be somewhere else in memory. */
 static bool shelve(Run *run)
 {
-	enum { SHELVES = 4096 };
-	uint32_t begin[SHELVES + 2] = {0};
+	uint32_t begin[SHELVES + 1] = {0};
+	const Shelves shelves = shelves_of(run);
 	Candidate *shelved = mem_array(run->candidates, sizeof *shelved);
 
 	if (shelved == NULL) {
@@ -198,13 +223,13 @@ static bool shelve(Run *run)
 		return false;
 	}
 	for (uint32_t i = 0; i < run->candidates; i++)
-		begin[shelf_of(&run->candidate[i], SHELVES) + 1]++;
+		begin[shelf_of(&shelves, &run->candidate[i]) + 1]++;
 	for (uint32_t shelf = 0; shelf < SHELVES; shelf++)
 		begin[shelf + 1] += begin[shelf];
 	for (uint32_t i = 0; i < run->candidates; i++)
-		shelved[begin[shelf_of(&run->candidate[i], SHELVES)]++] = run->candidate[i];
-	mem_free(run->candidate);
-	run->candidate = shelved;
+		shelved[begin[shelf_of(&shelves, &run->candidate[i])]++] = run->candidate[i];
+	memcpy(run->candidate, shelved, run->candidates * sizeof *shelved);
+	mem_free(shelved);
 	return true;
 }
 
@@ -235,6 +260,16 @@ static uint32_t least_in_turn(const Tournament *on, double ratio, uint32_t kept)
 	return low;
 }
 
+/* Whether the least one of those that take part is so for sure of all. */
+static bool leads(const Tournament *on, uint32_t least)
+{
+	const Line *line = &on->run->candidate[least].line, *bound = &on->bound;
+	const Line gap = {bound->slope - line->slope, bound->level - line->level};
+	KineticDuel duel;
+
+	return decide(line, bound, gap, on->margin, on->kinetic.now, &duel) && duel.left;
+}
+
 static void take_out_all(Tournament *on)
 {
 	Run *run = on->run;
@@ -242,6 +277,11 @@ static void take_out_all(Tournament *on)
 	do {
 		const uint32_t least = kinetic_least(&on->kinetic);
 
+		if (on->behind > 0 && (least == KINETIC_NONE || !leads(on, least))) {
+			if (!draw_anew(on))
+				return;
+			continue;
+		}
 		if (least == KINETIC_NONE)
 			return;
 		const Candidate *candidate = &run->candidate[least];
@@ -259,6 +299,7 @@ void run_tournament(Run *run)
 {
 	Tournament on = {.run = run, .margin = LINE_MARGIN * run->star->order};
 
+	on.behind = run_front(run, &on.bound);
 	if (shelve(run) && start(&on))
 		take_out_all(&on);
 	release(&on);
