@@ -167,18 +167,30 @@ static bool is_wide_encoding(const char *text, size_t length)
 	return length >= 2 && (memcmp(text, marks[0], 2) == 0 || memcmp(text, marks[1], 2) == 0);
 }
 
-/* The first NUL or byte that is not UTF-8, else the length; looked for slice by slice. */
-static size_t first_bad(const YamlSource *source)
+static bool is_ascii(const char *text, size_t length)
 {
-	size_t at = 0;
+	unsigned any = 0;
 
+	for (size_t at = 0; at < length; at++)
+		any |= (unsigned char)text[at];
+	return any < 0x80;
+}
+
+/* The first NUL or byte that is not UTF-8, else the length; looked for slice by slice. */
+static size_t first_bad(YamlSource *source)
+{
+	size_t at = source->first.byte;
+
+	source->ascii = true;
 	while (at < source->length && !pace_stop(at, source->length)) {
 		const char *slice = source->text + at;
 		const size_t rest = source->length - at;
 		const size_t length = rest > SLICE ? text_whole(slice, SLICE) : rest;
-		const size_t valid = text_invalid(slice, length);
+		const bool ascii = is_ascii(slice, length);
+		const size_t valid = ascii ? length : text_invalid(slice, length);
 		const char *nul = valid > 0 ? memchr(slice, '\0', valid) : NULL;
 
+		source->ascii = source->ascii && ascii;
 		if (nul)
 			return (size_t)(nul - source->text);
 		at += valid;
@@ -188,7 +200,7 @@ static size_t first_bad(const YamlSource *source)
 	return at;
 }
 
-static Status check_bytes(const YamlSource *source)
+static Status check_bytes(YamlSource *source)
 {
 	const size_t bad = first_bad(source);
 

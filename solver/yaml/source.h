@@ -21,6 +21,7 @@ typedef struct YamlSource {
 	const char *text;
 	size_t length;
 	YamlCursor first; /* after the byte order mark */
+	bool ascii;       /* all of it: characters are bytes, and lines libyaml's */
 	Error *error;     /* where faults go; may be NULL */
 } YamlSource;
 

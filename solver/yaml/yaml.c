@@ -88,11 +88,27 @@ static Status stray_character(const YamlSource *source, const YamlCursor *cursor
 		"a value cannot begin with \"%c\"; put it in quotes", source->text[cursor->byte]);
 }
 
+/* On to a mark. libyaml begins a line of its own at the end of the text, and nowhere else in ASCII.
+ */
+static void move_to(const YamlSource *source, YamlCursor *cursor, const yaml_mark_t *mark)
+{
+	const size_t byte = source->first.byte + mark->index;
+
+	if (!source->ascii || byte >= source->length) {
+		yaml_source_move(source, cursor, mark->index);
+		return;
+	}
+	cursor->byte = byte;
+	cursor->index = mark->index;
+	cursor->line_index = mark->index - mark->column;
+	cursor->line = (int)mark->line + 1;
+}
+
 static YamlCursor cursor_of(const YamlReader *reader, const yaml_mark_t *mark)
 {
 	YamlCursor cursor = reader->source.first;
 
-	yaml_source_move(&reader->source, &cursor, mark->index);
+	move_to(&reader->source, &cursor, mark);
 	return cursor;
 }
 
@@ -203,12 +219,12 @@ void yaml_close(YamlReader *reader)
 
 static void fill_place(YamlReader *reader, YamlEvent *out)
 {
-	const size_t end = reader->event.end_mark.index;
+	const yaml_mark_t *end = &reader->event.end_mark;
 
-	yaml_source_move(&reader->source, &reader->at, reader->event.start_mark.index);
-	if (end < reader->past.index)
+	move_to(&reader->source, &reader->at, &reader->event.start_mark);
+	if (end->index < reader->past.index)
 		reader->past = reader->at;
-	yaml_source_move(&reader->source, &reader->past, end);
+	move_to(&reader->source, &reader->past, end);
 	out->line = reader->at.line;
 	out->column = yaml_cursor_column(&reader->at);
 	out->begin = reader->at.byte;

@@ -106,6 +106,39 @@ TEST(byte_order_mark_and_line_ends)
 	check_events(text, expected, sizeof expected / sizeof expected[0]);
 }
 
+/* ASCII alone is counted by libyaml, with other characters by us: up to the end without a line
+ * break.
+ */
+TEST(places_do_not_depend_on_who_counts)
+{
+	static const char *const texts[] = {
+		"a: 1\r\nb: |\n  x\n\n\nc: 2\rd: \"x\\\n  y\"\ne:\n  - 3",
+		"a: [1,\r\n\r 2] # c\n\n",
+		"a:\n  b: x\n    y\n  c: {d: 'e\n\n f'}\n# end",
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		YamlReader *own, *other;
+		YamlEvent one = {.kind = YAML_SCALAR}, two;
+		ScopedBuf text = check_buf();
+
+		buf_addf(&text, "# \xC3\xA9\n%s", texts[i]);
+		assert_int_equal(yaml_open(&own, "f", text.text, text.length, NULL), STATUS_OK);
+		assert_int_equal(
+			yaml_open(&other, "f", texts[i], strlen(texts[i]), NULL), STATUS_OK);
+		while (one.kind != YAML_END) {
+			assert_int_equal(yaml_next(own, &one), STATUS_OK);
+			assert_int_equal(yaml_next(other, &two), STATUS_OK);
+			assert_int_equal(one.line, two.line + 1);
+			assert_int_equal(one.column, two.column);
+			assert_int_equal(one.begin, two.begin + 5);
+			assert_int_equal(one.end, two.end + 5);
+		}
+		yaml_close(own);
+		yaml_close(other);
+	}
+}
+
 TEST(quoting_and_brackets_are_told)
 {
 	static const char text[] = "- 5\n- '5'\n- \"5\"\n- {a: 1}\n- b: 1\n";
