@@ -135,13 +135,16 @@ static double read_any(Digits *digits, long exponent)
 NumberReading number_read(const char *text, size_t length, double *out)
 {
 	Parts parts;
-	Digits digits = {.count = 0};
+	Digits digits; /* clearing its text would cost more than reading a short number */
 	NumberReading reading = split(text, length, &parts);
 	long exponent;
 	double value;
 
 	if (reading != NUMBER_OK)
 		return reading;
+	digits.count = 0;
+	digits.dropped = 0;
+	digits.rest = false;
 	gather(&digits, parts.whole, parts.whole_length);
 	gather(&digits, parts.fraction, parts.fraction_length);
 	exponent = parts.exponent + digits.dropped - (long)parts.fraction_length;

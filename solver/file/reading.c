@@ -131,6 +131,25 @@ static Status quoted(const Reading *reading, const Field *field, const YamlEvent
 		shown, point ? point + 1 : field->key, shown);
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Digits, maybe with a point between them: what most values are, told without reading them. */
+static bool is_decimal(const YamlEvent *event)
+{
+	const char *at = event->text;
+
+	while (is_digit(*at))
+		at++;
+	if (*at == '.' && at > event->text)
+		at++;
+	while (is_digit(*at))
+		at++;
+	return at == event->text + event->length && at > event->text && is_digit(at[-1]);
+}
+
 /* Whether quotes may stand around the value: JSON has all words in quotes, but neither numbers nor
  * true and false. */
 static bool is_word(const YamlEvent *event)
@@ -139,11 +158,6 @@ static bool is_word(const YamlEvent *event)
 
 	return number_read(event->text, event->length, &number) != NUMBER_OK &&
 	       strcmp(event->text, "true") != 0 && strcmp(event->text, "false") != 0;
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
 }
 
 /* What a plain scalar says. YAML takes "5." for a number. A decimal comma cuts a number in braces
@@ -172,7 +186,7 @@ Status reading_value(Reading *reading, const Field *field, const YamlEvent *even
 		return wrong_kind(reading, field, event);
 	if (field->type != FIELD_TEXT && event->plain)
 		text = plain_text(reading, field, event);
-	if (*field->unit && is_word(event))
+	if (*field->unit && !is_decimal(event) && is_word(event))
 		reading_ahead(reading);
 	const Status status =
 		field_read(field, &reading->net, text.text, text.length, out, reading->error);
