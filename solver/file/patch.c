@@ -50,13 +50,15 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 {
 	const Net *net = patch->net;
 	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->items[at].node;
+	const bool same = !patch->converted && net_same_node(&patch->old, old, net, node);
 
 	patch->items[at].used = true;
-	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field < net_fields + NET_KEYS_OWN;
-		field++)
+	for (const Field *field = net_fields + NET_KEYS_OF_NODES;
+		!same && field < net_fields + NET_KEYS_OWN; field++)
 		if (!patch_says(patch, item, field, old, node))
 			patch_put_field(patch, item, field, node);
-	patch_startup(patch, item, old, node);
+	if (!same)
+		patch_startup(patch, item, old, node);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else
@@ -177,8 +179,6 @@ static Status open_patch(
 	patch->net = net;
 	Status status = net_read_source(&patch->old, &patch->source, text, length, error);
 	if (status == STATUS_OK)
-		status = patch_is_json(text, length, &patch->json, error);
-	if (status == STATUS_OK)
 		status = net_ids_open(&patch->ids, net, error);
 	if (status == STATUS_OK)
 		status = net_ids_open(&patch->old_ids, &patch->old, error);
@@ -188,6 +188,7 @@ static Status open_patch(
 	patch->items = mem_array(count, sizeof *patch->items);
 	if (!patch->items)
 		return error_no_memory(error);
+	patch->converted = patch_is_converted(patch);
 	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
 		patch->items[patch->old.node[i].origin - 1].node = i;
 	return STATUS_OK;
@@ -218,7 +219,8 @@ static Status says_net(const char *text, size_t length, const Net *net, bool *ou
 	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
 }
 
-/* One try; `*good` tells whether the text reads back as the net. */
+/* One try; `*good` tells whether the text says the net: a change of numbers is proved without
+ * reading it back, which would take as long as all the rest. */
 static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, Error *error)
 {
 	const Source *source = &patch->source;
@@ -230,11 +232,15 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 		return status;
 	if (pace_stop(0, 0))
 		return pace_stopped(error);
+	const size_t count = patch->edits.count;
 	buf_clear(out);
 	edits_apply(&patch->edits, 0, source->text, 0, source->length, out);
 	if (patch->edits.failed || buf_status(out) != STATUS_OK)
 		return error_no_memory(error);
-	*good = false;
+	*good = !patch->hard && patch_numbers_prove(patch, count, out);
+	if (*good)
+		return STATUS_OK;
+	STATUS_TRY(patch_is_json(source->text, source->length, &patch->json, error));
 	if (patch->hard)
 		return STATUS_OK;
 	if (patch->json && (status = patch_make_json(out, error)) != STATUS_OK)

@@ -1,6 +1,7 @@
 /* Saving into a text with its comments kept: what patch.c (the net, and whether it reads back),
- * patch_key.c (maps), patch_list.c (lists of processors), patch_text.c (lines, changes) and
- * patch_json.c (quotes) share. Inner header of this folder. */
+ * patch_numbers.c (whether it must be read), patch_key.c (maps), patch_list.c (lists of
+ * processors), patch_text.c (lines, changes) and patch_json.c (quotes) share. Inner header of this
+ * folder. */
 #pragma once
 
 #include "solver/file/source.h"
@@ -13,6 +14,8 @@ typedef struct Edit {
 	size_t begin, end;   /* what is replaced; equal for an insertion */
 	size_t text, length; /* by what, in the pool */
 	size_t order;        /* insertions at one place come in the order of adding */
+	const Field *field;  /* a value of which is put in place of another; NULL: anything else */
+	uint32_t node;       /* whose it is */
 } Edit;
 
 typedef struct Edits {
@@ -26,7 +29,10 @@ void edits_init(Edits *edits);
 void edits_release(Edits *edits);
 void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, size_t length);
 
-/* The same by a text that is released; its failure is that of the edits. */
+/* The last one puts a value of `field` of `node` in place of another. */
+void edits_say(Edits *edits, const Field *field, uint32_t node);
+
+/* The same as edits_replace by a text that is released; its failure is that of the edits. */
 void edits_put(Edits *edits, size_t begin, size_t end, Buf *text);
 
 /* Append source[begin, end) to `out` with the edits from number `mark` on, and forget those. They
@@ -52,7 +58,8 @@ typedef struct Patch {
 	Edits edits;
 	Buf one, other; /* scratch for comparing texts */
 	bool hard;      /* met something that only writing afresh can do */
-	bool json;      /* the text is JSON, and stays it */
+	bool json; /* the text is JSON, and stays it: looked at where more than numbers change */
+	bool converted; /* in other units, or of another order, a text may say something else */
 } Patch;
 
 bool patch_is_break(char c);
@@ -74,6 +81,10 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
 
 /* The value of `rank` becomes `text`, whether the map has it already or not; `key` is its word. */
 void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text);
+
+/* Whether the units or the order, which values may be read by, are others than the text has. */
+bool patch_is_converted(const Patch *patch);
+
 /* Whether the text says the field of `node`, which was `old`, as it is to be. */
 bool patch_says(
 	const Patch *patch, const SourceMap *map, const Field *field, uint32_t old, uint32_t node);
@@ -98,6 +109,10 @@ void patch_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uin
 
 /* The same for the children of a node. */
 void patch_children(Patch *patch, uint32_t node, const SourceMap *owner);
+
+/* Whether `text`, which the first `count` edits made of the source, is proved to say the net: they
+ * put numbers in place of numbers, which leaves all around them what it was. */
+bool patch_numbers_prove(Patch *patch, size_t count, const Buf *text);
 
 /* Whether `text`, a well-formed net file, is JSON. */
 Status patch_is_json(const char *text, size_t length, bool *out, Error *error) STATUS_CHECKED;

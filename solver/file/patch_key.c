@@ -190,8 +190,7 @@ static const Field *turned_in(const Patch *patch, const SourceEntry *entry, cons
 	return turned && strncmp(at, word, strlen(word)) == 0 ? turned : NULL;
 }
 
-/* In other units, or of another order, a text may say something else than it did, or nothing. */
-static bool is_converted(const Patch *patch)
+bool patch_is_converted(const Patch *patch)
 {
 	bool same = field_same(&net_fields[NET_KEY_ORDER], &patch->old, 0, patch->net, 0);
 
@@ -208,7 +207,7 @@ bool patch_says(
 	const Field *turned = turned_in(patch, entry, field);
 	FieldValue value;
 
-	if (!entry || field->type != FIELD_REAL || !is_converted(patch))
+	if (!entry || field->type != FIELD_REAL || !patch->converted)
 		return field_same(field, &patch->old, old, patch->net, node);
 	const char *text = patch->source.text + entry->value.begin;
 	size_t length = entry->value.end - entry->value.begin;
@@ -265,6 +264,8 @@ void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uin
 	buf_init(&text);
 	net_write_value(patch->net, field, node, &text);
 	patch_put(patch, map, net_rank(field), point ? point + 1 : field->key, &text);
+	if (entry)
+		edits_say(&patch->edits, field, node);
 	buf_release(&text);
 }
 

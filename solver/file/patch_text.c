@@ -70,11 +70,20 @@ void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, siz
 		return;
 	}
 	edits->items = items;
-	edits->items[edits->count] = (Edit){begin, end, edits->pool.length, length, edits->count};
+	edits->items[edits->count] =
+		(Edit){begin, end, edits->pool.length, length, edits->count, NULL, 0};
 	edits->count++;
 	buf_add(&edits->pool, text, length);
 	if (buf_status(&edits->pool) != STATUS_OK)
 		edits->failed = true;
+}
+
+void edits_say(Edits *edits, const Field *field, uint32_t node)
+{
+	if (edits->failed)
+		return;
+	edits->items[edits->count - 1].field = field;
+	edits->items[edits->count - 1].node = node;
 }
 
 void edits_put(Edits *edits, size_t begin, size_t end, Buf *text)

@@ -39,7 +39,8 @@ Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error) STATU
 /* Append `original` (the text the net was read from) changed just so far that it reads back as
  * `net`: comments, order, quoting and number spelling of what was not changed stay byte for byte.
  * Nodes are matched by origin. Where the form of the tree changed, the network part is written
- * anew. The result is read back and compared before it is returned, so a save can never lose an
- * edit: should patching fall short the network part, then the whole file is written afresh. */
+ * anew. The result is read back and compared before it is returned (numbers in place of numbers are
+ * proved without that), so a save can never lose an edit: should patching fall short the network
+ * part, then the whole file is written afresh. */
 Status net_patch(
 	const Net *net, const char *original, size_t length, Buf *out, Error *error) STATUS_CHECKED;

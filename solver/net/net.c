@@ -151,15 +151,19 @@ static bool same_keys(const Net *a, const Net *b)
 	return true;
 }
 
-/* Mostly they are bit by bit, which is soon seen. */
-static bool same_node(const Net *a, const Net *b, uint32_t node)
+bool net_same_node(const Net *a, uint32_t node_a, const Net *b, uint32_t node_b)
 {
-	if (memcmp(&a->node[node], &b->node[node], sizeof *a->node) == 0)
-		return true;
+	const NetNode *one = &a->node[node_a];
+	NetNode other = b->node[node_b];
+
+	/* Mostly they are bit by bit but for where their names stand, which is soon seen. */
+	other.name = one->name;
+	if (memcmp(one, &other, sizeof other) == 0)
+		return field_same(&net_fields[NET_KEY_NAME], a, node_a, b, node_b);
 	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)
-		if (!field_same(field, a, node, b, node))
+		if (!field_same(field, a, node_a, b, node_b))
 			return false;
-	return a->node[node].parent == b->node[node].parent;
+	return true;
 }
 
 bool net_equal(const Net *a, const Net *b)
@@ -167,7 +171,7 @@ bool net_equal(const Net *a, const Net *b)
 	if (a->kind != b->kind || a->form != b->form || a->nodes != b->nodes || !same_keys(a, b))
 		return false;
 	for (uint32_t i = 0; i < a->nodes; i++) {
-		if (!same_node(a, b, i))
+		if (!net_same_node(a, i, b, i) || a->node[i].parent != b->node[i].parent)
 			return false;
 	}
 	return true;

@@ -13,6 +13,9 @@ struct NetPiece {
 /* Make room for `nodes` nodes. */
 Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
 
+/* Whether two nodes say the same: all but their places in the trees. */
+bool net_same_node(const Net *a, uint32_t node_a, const Net *b, uint32_t node_b);
+
 /* Replace a title, source or note. */
 Status net_set_text(char **slot, const char *text, size_t length, Error *error) STATUS_CHECKED;
 
