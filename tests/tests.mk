@@ -174,7 +174,8 @@ SOAK_SPLIT   ?= 1000
 SOAK_QUIZ    ?= 1000
 
 # Random nets of these, more of them where SOAK_CHECKED is set.
-CHECKED := test_attack_files test_prose test_claims_random test_theorems_random test_chen_random
+CHECKED := test_attack_files test_prose test_claims_random test_theorems_random test_chen_random \
+	test_replay_physics
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:

@@ -1,7 +1,9 @@
 /* layer: solver */
 /* Schedules of every method tampered with at both ends and with all that follows told right:
- * shifted, swapped, overlapping, cut, doubled, left out. Replay refuses those that break a rule,
- * and no others: which do is said by brute force (tests/fixtures/solver/physics.h). */
+ * shifted, swapped, overlapping, cut, lengthened, split, doubled, sent elsewhere, left out. Replay
+ * refuses those that break a rule, and no others: which do is said by brute force
+ * (tests/fixtures/solver/physics.h). SOAK_CHECKED in the environment: so many, and what became of
+ * those of each method. */
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 #include "tests/fixtures/solver/tamper.h"
@@ -45,15 +47,34 @@ static void sharp_net(Buf *out, uint64_t *seed)
 	buf_addf(out, "compute: %g, link: %g}\n", compute, link);
 }
 
+/* What was done to schedules of each method, in the order of `methods`. */
+enum { METHODS_MAX = 32 };
+
 typedef struct Tally {
 	unsigned refused[TAMPER_KINDS], accepted[TAMPER_KINDS];
 } Tally;
 
+typedef struct Tallies {
+	Tally of[METHODS_MAX];
+	unsigned all;
+} Tallies;
+
+static size_t place_of(const Method *method)
+{
+	size_t place = 0;
+
+	while (methods[place] != method)
+		place++;
+	assert_true(place < METHODS_MAX);
+	return place;
+}
+
 /* What is a matter of the tolerance is left out. */
-static void hold(Tampered *t, Tampering kind, Tally *tally, const char *text)
+static void hold(Tampered *t, Tampering kind, Tallies *tallies, const char *text)
 {
 	const char *strict = physics_fault(&t->drawn, 1e-10);
 	const char *mild = physics_fault(&t->drawn, 1e-8);
+	Tally *tally = &tallies->of[place_of(t->told.method)];
 
 	if ((strict == NULL) != (mild == NULL))
 		return;
@@ -64,6 +85,7 @@ static void hold(Tampered *t, Tampering kind, Tally *tally, const char *text)
 			t->told.method->id, (int)kind, result.ok ? "ok" : result.violation[0],
 			mild ? mild : "ok", text);
 	(result.ok ? tally->accepted : tally->refused)[kind]++;
+	tallies->all++;
 	if (t->drawn.net->kind != NET_TREE)
 		return;
 	for (uint64_t most = 6; most <= INTERVALS_MAX; most *= 6) {
@@ -77,13 +99,9 @@ static void hold(Tampered *t, Tampering kind, Tally *tally, const char *text)
 	}
 }
 
-/* Arrays and meshes have a tally of their own. */
 static void try_schedule(
 	void *context, const Net *net, const Schedule *schedule, const char *text, uint64_t *seed)
 {
-	Tally *tally = context;
-
-	tally += strncmp(schedule->method->id, "array", 5) != 0;
 	if (isnan(schedule->finish) || schedule_interval_total(net, schedule) > INTERVALS_MAX)
 		return;
 	Tampered plain;
@@ -102,45 +120,78 @@ static void try_schedule(
 		tampered_begin(&t, net, schedule);
 		if (tamper(&t, seed, kind)) {
 			tampered_tell(&t);
-			hold(&t, kind, tally, text);
+			hold(&t, kind, context, text);
 		}
 		tampered_end(&t);
 	}
 }
 
-static void all_are_tampered_with(const Tally tally[static 2])
+/* A line a method: how many were refused, and how many are schedules all the same. */
+static void tell(const Tallies *tallies)
 {
-	for (int k = 0; k < TAMPER_KINDS; k++)
-		assert_true(tally[0].refused[k] > 40 && tally[1].refused[k] > 40);
-	/* Where there is room things can be moved, and what is left is a schedule all the same. */
-	for (int k = 0; k < 2; k++) {
-		assert_true(tally[k].accepted[TAMPER_SHIFT_COMPUTING] > 40);
-		assert_true(tally[k].accepted[TAMPER_SHIFT_TRANSFER] > 4);
+	for (size_t m = 0; methods[m] != NULL; m++) {
+		unsigned refused = 0, accepted = 0;
+
+		for (int k = 0; k < TAMPER_KINDS; k++) {
+			refused += tallies->of[m].refused[k];
+			accepted += tallies->of[m].accepted[k];
+		}
+		print_message(
+			"%-12s %7u refused %7u accepted\n", methods[m]->id, refused, accepted);
 	}
+}
+
+static void all_are_tampered_with(const Tallies *tallies, unsigned methods_least)
+{
+	Tally sum = {{0}, {0}};
+	unsigned methods_seen = 0;
+
+	for (size_t m = 0; methods[m] != NULL; m++) {
+		unsigned refused = 0;
+
+		for (int k = 0; k < TAMPER_KINDS; k++) {
+			refused += tallies->of[m].refused[k];
+			sum.refused[k] += tallies->of[m].refused[k];
+			sum.accepted[k] += tallies->of[m].accepted[k];
+		}
+		methods_seen += refused > 40;
+	}
+	for (int k = 0; k < TAMPER_KINDS; k++)
+		assert_true(sum.refused[k] > 40);
+	/* Where there is room things can be moved, and what is left is a schedule all the same; so
+	 * is what was split where parts cost no start-up. */
+	assert_true(sum.accepted[TAMPER_SHIFT_COMPUTING] > 40);
+	assert_true(sum.accepted[TAMPER_SHIFT_TRANSFER] > 4);
+	assert_true(sum.accepted[TAMPER_SPLIT] > 40 && sum.accepted[TAMPER_EMPTY] > 40);
+	assert_true(methods_seen >= methods_least);
+	if (getenv("SOAK_CHECKED"))
+		tell(tallies);
+}
+
+/* So many nets of each of these; in a soak, as many as it takes. */
+static void tamper_with(
+	WriteNet *const *write, uint64_t seed, uint32_t nets, unsigned methods_least)
+{
+	const char *many = getenv("SOAK_CHECKED");
+	const unsigned least = many ? (unsigned)atoi(many) : 0;
+	Tallies tallies = {.all = 0};
+
+	for (uint32_t n = 0; n < nets || tallies.all < least; n++)
+		for (size_t k = 0; write[k] != NULL; k++)
+			any_solved(write[k], &seed, try_schedule, &tallies);
+	all_are_tampered_with(&tallies, methods_least);
 }
 
 TEST(rules_are_kept_by_all_methods)
 {
-	uint64_t seed = 20261122;
-	Tally tally[2]; /* of arrays and meshes, and of all others */
-
-	memset(tally, 0, sizeof tally);
-	for (uint32_t n = 0; n < NETS; n++)
-		any_solved(any_net, &seed, try_schedule, tally);
-	all_are_tampered_with(tally);
+	tamper_with((WriteNet *const[]){any_net, any_star, NULL}, 20261122, NETS, 14);
 }
 
 /* Links up to a billion times faster, or ten thousand times slower, than processors: pieces and
  * times far below the tolerance. */
 TEST(specks_are_judged_alike)
 {
-	uint64_t seed = 4;
-	Tally tally[2];
-
-	memset(tally, 0, sizeof tally);
-	for (uint32_t n = 0; n < SHARP_NETS; n++)
-		any_solved(sharp_net, &seed, try_schedule, tally);
-	all_are_tampered_with(tally);
+	tamper_with((WriteNet *const[]){sharp_net, NULL}, 4, SHARP_NETS, 7);
 }
 
 /* --- MOS ---------------------------------------------------------------------------------------
