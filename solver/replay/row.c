@@ -166,12 +166,25 @@ static double share_steps(const ReplayRun *run, double share)
 	return run->seen.alone ? replay_power(share, run->net->order) : share;
 }
 
-static void check_share(const ReplayRow *row)
+/* Where the root's row was cut, whether it post-processes was not seen: then the first part that
+ * was worked on alone tells, and all after it must be so, too. */
+static void learn_of_parts(ReplayRow *row, double share, double work)
+{
+	ReplayRun *run = row->run;
+
+	if (run->sampled && run->look[0] == REPLAY_CUT && row->processor > 0 &&
+		run->schedule->steps != STEPS_ALONE && !replay_close(work, share, run->tolerance) &&
+		replay_close(work, replay_power(share, run->net->order), run->tolerance))
+		run->seen.alone = true;
+}
+
+static void check_share(ReplayRow *row)
 {
 	const ReplayRun *run = row->run;
 	double share = run->schedule->share[row->processor];
 	double work = row->work.high / run->whole;
 
+	learn_of_parts(row, share, work);
 	if (!replay_close(work, share_steps(run, share), run->tolerance))
 		replay_violation(row->run, row->processor,
 			"its work is %s of the whole, but its share is %s", replay_show(work).text,

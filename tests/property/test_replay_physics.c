@@ -69,6 +69,16 @@ static size_t place_of(const Method *method)
 	return place;
 }
 
+/* A sample learns the last end from those who compute, and of the rest from what it looks at. */
+static bool ends_computing(const Schedule *schedule)
+{
+	double last = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		last = fmax(last, schedule->end[p]);
+	return last == schedule->finish;
+}
+
 /* What is a matter of the tolerance is left out. */
 static void hold(Tampered *t, Tampering kind, Tallies *tallies, const char *text)
 {
@@ -86,7 +96,7 @@ static void hold(Tampered *t, Tampering kind, Tallies *tallies, const char *text
 			mild ? mild : "ok", text);
 	(result.ok ? tally->accepted : tally->refused)[kind]++;
 	tallies->all++;
-	if (t->drawn.net->kind != NET_TREE)
+	if (t->drawn.net->kind != NET_TREE || !ends_computing(&t->told))
 		return;
 	for (uint64_t most = 6; most <= INTERVALS_MAX; most *= 6) {
 		const Replay parts = tampered_replay_by_stretches(t, most);
