@@ -312,5 +312,6 @@ Status reading_link_parents(Reading *reading, uint32_t *culprit)
 		name += strlen(name) + 1;
 	}
 	net_names_close(&names);
+	buf_release(&reading->parents);
 	return status;
 }

@@ -255,29 +255,30 @@ static void find_places(Net *net, uint32_t *place)
 Status net_sort_list(Net *net, Error *error)
 {
 	uint32_t *place = mem_array(net->nodes, sizeof *place);
-	NetNode *sorted = mem_array(net->nodes_cap, sizeof *sorted);
 
-	if (!place || !sorted) {
-		mem_free(place);
-		mem_free(sorted);
+	if (!place)
 		return error_no_memory(error);
-	}
 	for (uint32_t i = 0; i < net->nodes; i++)
 		net->node[i].size = 1;
 	/* Children stand behind their parents, so from the end each size is complete. */
 	for (uint32_t i = net->nodes; i-- > 1;)
 		net->node[net->node[i].parent].size += net->node[i].size;
 	find_places(net, place);
+	for (uint32_t i = 1; i < net->nodes; i++)
+		net->node[i].parent = place[net->node[i].parent];
+	/* Where a node stands that belongs elsewhere, that one is put, and so on until it fits. */
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		NetNode *moved = &sorted[place[i]];
+		while (place[i] != i) {
+			const uint32_t to = place[i];
+			const NetNode held = net->node[to];
 
-		*moved = net->node[i];
-		if (moved->parent != NET_NONE)
-			moved->parent = place[moved->parent];
+			net->node[to] = net->node[i];
+			net->node[i] = held;
+			place[i] = place[to];
+			place[to] = to;
+		}
 	}
 	mem_free(place);
-	mem_free(net->node);
-	net->node = sorted;
 	net->expanded = false;
 	return STATUS_OK;
 }
