@@ -284,12 +284,12 @@ Status net_patch(const Net *net, const char *original, size_t length, Buf *out, 
 		status = try_patch(&patch, whole == 1, &text, &good, error);
 	if (!good && status != STATUS_NO_MEMORY && status != STATUS_STOPPED)
 		status = write_anew(net, patch.json, &text, error);
+	close_patch(&patch); /* before there are two texts */
 	if (status == STATUS_OK) {
 		buf_add(out, text.text, text.length);
 		if (buf_status(&text) != STATUS_OK || buf_status(out) != STATUS_OK)
 			status = error_no_memory(error);
 	}
-	close_patch(&patch);
 	buf_release(&text);
 	return status;
 }

@@ -49,20 +49,20 @@ static bool is_comment_line(const Source *source, size_t begin)
 /* The lines of an item, with the comments directly above it. */
 static Span chunk_of(const Source *source, const SourceMap *item)
 {
-	Span chunk;
+	size_t begin = patch_line_begin(source, item->span.begin);
 
-	chunk.begin = patch_line_begin(source, item->span.begin);
-	while (chunk.begin > 0) {
-		size_t above = chunk.begin - 1;
+	while (begin > 0) {
+		size_t above = begin - 1;
 		if (above > 0 && source->text[above] == '\n' && source->text[above - 1] == '\r')
 			above--;
 		above = patch_line_begin(source, above);
 		if (!is_comment_line(source, above))
 			break;
-		chunk.begin = above;
+		begin = above;
 	}
-	chunk.end = patch_next_line(source, patch_line_end(source, item->span.end));
-	return chunk;
+	const size_t end = patch_next_line(source, patch_line_end(source, item->span.end));
+
+	return (Span){(uint32_t)begin, (uint32_t)end};
 }
 
 /* --- composing texts ------------------------------------------------------------------------- */

@@ -14,27 +14,26 @@ unsigned net_rank_network(void);
 unsigned net_rank_form(void); /* root and processors */
 
 typedef struct Span {
-	size_t begin, end;
+	uint32_t begin, end;
 } Span;
 
+/* There is one for each value, and a map for each processor: both are small. */
 typedef struct SourceEntry {
-	unsigned rank;
+	uint32_t rank;
 	uint32_t next; /* of the same map, in the file's order; NET_NONE at the end */
-	size_t key;    /* where the key begins */
+	uint32_t key;  /* where the key begins */
 	Span value;
 } SourceEntry;
 
 typedef struct SourceMap {
-	bool flow;
 	int column;           /* of the first key, from 1 */
 	Span span;            /* with the braces, or from the first key to the last value */
 	uint32_t first, last; /* entries */
 	Span list;            /* the value of children or processors */
-	bool has_list, list_flow;
 	uint32_t first_item, last_item; /* of that list */
 	uint32_t next_item;             /* the next one in the list this one is in */
 	uint32_t own;                   /* of a processor: its startup, in `owns`; NET_NONE */
-	bool in_block_list;
+	bool flow, has_list, list_flow, in_block_list;
 } SourceMap;
 
 enum { SOURCE_GROUPS_MAX = 6 };

@@ -17,7 +17,7 @@ struct YamlReader {
 	size_t given;    /* bytes libyaml has been given */
 	YamlCursor at;   /* begin of the last event; marks only move forward, so all is linear */
 	YamlCursor past; /* its end; moved on its own: copying a cursor just written stalls */
-	size_t end;      /* of the last scalar or bracket */
+	uint32_t end;    /* of the last scalar or bracket */
 	int depth;
 	bool ended;
 };
@@ -227,8 +227,8 @@ static void fill_place(YamlReader *reader, YamlEvent *out)
 	move_to(&reader->source, &reader->past, end);
 	out->line = reader->at.line;
 	out->column = yaml_cursor_column(&reader->at);
-	out->begin = reader->at.byte;
-	out->end = reader->past.byte;
+	out->begin = (uint32_t)reader->at.byte;
+	out->end = (uint32_t)reader->past.byte;
 	/* What has no brackets ends without a character, maybe behind blanks and comments. */
 	if (reader->event.type == YAML_SCALAR_EVENT || out->begin < out->end)
 		reader->end = out->end;
@@ -365,7 +365,7 @@ Status yaml_next(YamlReader *reader, YamlEvent *out)
 		       : status;
 }
 
-size_t yaml_end(const YamlReader *reader)
+uint32_t yaml_end(const YamlReader *reader)
 {
 	return reader->end;
 }

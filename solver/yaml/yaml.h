@@ -16,6 +16,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { YAML_DEPTH_MAX = 300, YAML_SCALAR_MAX = 64 * 1024, YAML_FILE_MAX = 1 << 30 };
 
@@ -35,8 +36,9 @@ typedef struct YamlEvent {
 	bool plain; /* scalars: written without quotes */
 	bool flow;  /* maps and lists: written with brackets */
 	int line, column;
-	size_t begin, end; /* bytes of the source; of what has no brackets yaml_end tells the end */
-	size_t key;        /* values in a map: where their key begins, and its column */
+	uint32_t begin,
+		end;  /* bytes of the source; of what has no brackets yaml_end tells the end */
+	uint32_t key; /* values in a map: where their key begins, and its column */
 	int key_column;
 } YamlEvent;
 
@@ -52,7 +54,7 @@ Status yaml_next(YamlReader *reader, YamlEvent *out) STATUS_CHECKED;
 Status yaml_skip(YamlReader *reader, const YamlEvent *opened) STATUS_CHECKED;
 
 /* Where what has been read ends: the last scalar or bracket, before any blanks and comments. */
-size_t yaml_end(const YamlReader *reader);
+uint32_t yaml_end(const YamlReader *reader);
 
 /* The error at `event`, for callers that find a value wrong. */
 Status yaml_fault(const YamlReader *reader, const YamlEvent *event, const char *format, ...)
