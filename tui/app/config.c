@@ -273,18 +273,25 @@ static Status take_setting(Reading *reading, const YamlEvent *key, YamlEvent *va
 	}
 }
 
-static Status read_settings(Reading *reading, const Buf *text)
+static Status read_settings(Reading *reading, const char *text, size_t length)
 {
-	Error *error = &reading->error;
 	YamlEvent event;
 
-	STATUS_TRY(
-		yaml_open(&reading->yaml, reading->config->path, text->text, text->length, error));
+	STATUS_TRY(yaml_open(&reading->yaml, reading->config->path, text, length, &reading->error));
 	STATUS_TRY(yaml_next(reading->yaml, &event));
 	if (event.kind != YAML_MAP)
 		return yaml_not(reading->yaml, &event, settings.of, settings.must);
 	STATUS_TRY(each(reading, take_setting));
 	return yaml_next(reading->yaml, &event);
+}
+
+void config_read(Config *config, const char *text, size_t length)
+{
+	Reading reading = {.config = config};
+
+	if (read_settings(&reading, text, length) != STATUS_OK)
+		note(&reading, true, config->given ? "; nothing below is read" : "");
+	yaml_close(reading.yaml);
 }
 
 void config_load(Config *config)
@@ -300,8 +307,7 @@ void config_load(Config *config)
 	buf_init(&text);
 	if (file_read(config->path, CONFIG_FILE_MAX, &text, NULL, &reading.error) != STATUS_OK)
 		note(&reading, true, "");
-	else if (read_settings(&reading, &text) != STATUS_OK)
-		note(&reading, true, config->given ? "; nothing below is read" : "");
-	yaml_close(reading.yaml);
+	else
+		config_read(config, text.text, text.length);
 	buf_release(&text);
 }

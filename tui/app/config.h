@@ -49,3 +49,6 @@ void config_standard(Config *config); /* defaults, folders from the environment 
 void config_make_state(const Config *config);
 
 void config_load(Config *config); /* as it is when there is no file */
+
+/* The text of such a file. */
+void config_read(Config *config, const char *text, size_t length);

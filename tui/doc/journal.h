@@ -81,6 +81,10 @@ typedef struct JournalFound {
 	int64_t written; /* when something was last written, seconds since 1970 */
 } JournalFound;
 
+/* Read the text of one: what its lines say. On failure `out` is empty. */
+Status journal_read(JournalFound *out, const Buf *text, Error *error) STATUS_CHECKED;
+void journal_found_release(JournalFound *found);
+
 typedef struct JournalList {
 	JournalFound *item; /* oldest first */
 	size_t count, cap;

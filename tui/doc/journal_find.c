@@ -91,7 +91,7 @@ static bool is_running(int why, const JournalHead *head)
 	       head->pid > 0 && (kill((pid_t)head->pid, 0) == 0 || errno == EPERM);
 }
 
-static void found_release(JournalFound *found)
+void journal_found_release(JournalFound *found)
 {
 	buf_release(&found->text);
 	buf_release(&found->edits);
@@ -133,6 +133,23 @@ static Status read_lines(JournalFound *found, const Buf *all, Error *error)
 	return STATUS_OK;
 }
 
+static void found_init(JournalFound *found)
+{
+	memset(found, 0, sizeof *found);
+	buf_init(&found->text);
+	buf_init(&found->edits);
+}
+
+Status journal_read(JournalFound *out, const Buf *text, Error *error)
+{
+	found_init(out);
+	const Status status = read_lines(out, text, error);
+
+	if (status != STATUS_OK)
+		journal_found_release(out);
+	return status;
+}
+
 /* Read the journal at `path`; `fd` is open on it, or -1 where the system refuses that. */
 static Status read_found(JournalFound *found, const char *path, int fd, Error *error)
 {
@@ -140,10 +157,8 @@ static Status read_found(JournalFound *found, const char *path, int fd, Error *e
 	Status status = STATUS_IO;
 	Buf all;
 
-	memset(found, 0, sizeof *found);
+	found_init(found);
 	snprintf(found->path, sizeof found->path, "%s", path);
-	buf_init(&found->text);
-	buf_init(&found->edits);
 	buf_init(&all);
 	/* Before it is read, or what is written after that by a process that then dies is missed.
 	 */
@@ -161,7 +176,7 @@ static Status read_found(JournalFound *found, const char *path, int fd, Error *e
 	buf_release(&all);
 	found->running = is_running(why, &found->head);
 	if (status != STATUS_OK)
-		found_release(found);
+		journal_found_release(found);
 	return status;
 }
 
@@ -228,7 +243,7 @@ static Status consider(
 	if (!idle && mine && status == STATUS_OK)
 		list->item[list->count++] = found;
 	else
-		found_release(&found);
+		journal_found_release(&found);
 	return status;
 }
 
@@ -276,7 +291,7 @@ Status journal_find(
 void journal_list_release(JournalList *list)
 {
 	for (size_t i = 0; i < list->count; i++)
-		found_release(&list->item[i]);
+		journal_found_release(&list->item[i]);
 	mem_free(list->item);
 	*list = (JournalList){0};
 }

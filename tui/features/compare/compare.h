@@ -62,6 +62,12 @@ void pins_remove(App *app, int pin);
 bool pins_find(const void *pins, const char *name, size_t length, const Net **net,
 	const Schedule **schedule);
 
+/* The text of a file of pins, and its pins: their states are solved, which may be stopped. `path`
+ * is what messages call it. On failure `out` has none. */
+Status pins_read(
+	App *app, const char *path, const Buf *text, Pins *out, Error *error) STATUS_CHECKED;
+Status pins_write(const Pins *pins, Buf *out, Error *error) STATUS_CHECKED;
+
 /* From now on pins live in a file: what it holds is pinned as well, what there is already is
  * written into it. On failure nothing has changed. */
 Status pins_use_file(App *app, const char *path, Error *error) STATUS_CHECKED;

@@ -161,25 +161,29 @@ static Status read_state(void *context, void *into, unsigned index, const YamlEv
 	return status;
 }
 
-static Status read_pins(Reading *reading)
+Status pins_read(App *app, const char *path, const Buf *text, Pins *out, Error *error)
 {
+	Reading reading = {.app = app, .path = path, .text = text, .error = error, .pins = out};
 	YamlEvent event;
-	Status status = yaml_open(&reading->yaml, reading->path, reading->text->text,
-		reading->text->length, reading->error);
+
+	*out = (Pins){.count = 0};
+	Status status = yaml_open(&reading.yaml, path, text->text, text->length, error);
 
 	if (status == STATUS_OK)
-		status = yaml_next(reading->yaml, &event);
+		status = yaml_next(reading.yaml, &event);
 	if (status == STATUS_OK)
-		status = yaml_each(reading->yaml, &state_items, &event, read_state, reading, NULL);
+		status = yaml_each(reading.yaml, &state_items, &event, read_state, &reading, NULL);
 	if (status == STATUS_OK)
-		status = yaml_next(reading->yaml, &event);
-	yaml_close(reading->yaml);
+		status = yaml_next(reading.yaml, &event);
+	yaml_close(reading.yaml);
+	if (status != STATUS_OK)
+		pins_release(out);
 	return status;
 }
 
 static Status load(App *app, const char *path, Pins *out, Error *error)
 {
-	Reading reading = {.app = app, .path = path, .error = error, .pins = out};
+	FileStamp stamp = {0};
 	Status status;
 	Buf text;
 
@@ -187,13 +191,11 @@ static Status load(App *app, const char *path, Pins *out, Error *error)
 	if (!file_stamp(path).exists)
 		return STATUS_OK;
 	buf_init(&text);
-	reading.text = &text;
-	status = file_read(path, PINS_FILE_MAX, &text, &out->stamp, error);
+	status = file_read(path, PINS_FILE_MAX, &text, &stamp, error);
 	if (status == STATUS_OK)
-		status = read_pins(&reading);
+		status = pins_read(app, path, &text, out, error);
 	buf_release(&text);
-	if (status != STATUS_OK)
-		pins_release(out);
+	out->stamp = stamp;
 	return status;
 }
 
@@ -245,19 +247,23 @@ static Status write_pin(const Other *pin, Buf *out, Error *error)
 	return write_net(pin, out, error);
 }
 
+Status pins_write(const Pins *pins, Buf *out, Error *error)
+{
+	buf_add_text(out, pins->count > 0 ? "" : "[]\n");
+	for (int i = 0; i < pins->count; i++)
+		STATUS_TRY(write_pin(pins->pin[i], out, error));
+	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
+}
+
 /* `stamp`: what the file is to be now, and is then. */
 static Status save(const Pins *pins, const char *path, FileStamp *stamp, Error *error)
 {
 	const FileStamp expected = *stamp;
-	Status status = STATUS_OK;
 	Buf text;
 
 	buf_init(&text);
-	buf_add_text(&text, pins->count > 0 ? "" : "[]\n");
-	for (int i = 0; i < pins->count && status == STATUS_OK; i++)
-		status = write_pin(pins->pin[i], &text, error);
-	if (status == STATUS_OK && buf_status(&text))
-		status = error_no_memory(error);
+	Status status = pins_write(pins, &text, error);
+
 	if (status == STATUS_OK)
 		status = file_write(path, text.text, text.length, &expected, stamp, error);
 	buf_release(&text);
