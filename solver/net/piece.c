@@ -1,5 +1,6 @@
 /* Pieces: subtrees taken out, put in, named anew; as words on a line, for a journal. */
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "solver/base/token.h"
 #include "solver/net/parts.h"
 
@@ -292,13 +293,20 @@ void net_piece_write(const NetPiece *piece, Buf *out)
 	write_rare(net, out);
 }
 
+static Status not_processors(Error *error)
+{
+	return error_set(error, STATUS_SYNTAX, "this text describes no processors");
+}
+
 static Status read_name(Net *net, uint32_t node, TokenReader *from, Error *error)
 {
 	Status status = STATUS_OK;
 	Buf name;
 
 	buf_init(&name);
-	if (token_text(from, &name) && name.length > 0) {
+	if (token_text(from, &name) && text_invalid(name.text, name.length) < name.length) {
+		status = not_processors(error);
+	} else if (name.length > 0) {
 		net->node[node].name = mem_text(name.text, strlen(name.text));
 		if (!net->node[node].name)
 			status = error_no_memory(error);
@@ -307,11 +315,6 @@ static Status read_name(Net *net, uint32_t node, TokenReader *from, Error *error
 		status = error_no_memory(error);
 	buf_release(&name);
 	return status;
-}
-
-static Status not_processors(Error *error)
-{
-	return error_set(error, STATUS_SYNTAX, "this text describes no processors");
 }
 
 static Status read_rare(Net *net, TokenReader *from, Error *error)
