@@ -43,6 +43,7 @@ static Status restructure(Doc *doc, DocEdit *edit, Error *error)
 static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
 	uint32_t *node, Error *error)
 {
+	char step[DOC_STEP_TEXT];
 	uint32_t children = net_children(&doc->net, parent);
 	DocEdit edit = {.kind = DOC_EDIT_INSERT,
 		.parent = parent,
@@ -53,9 +54,10 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 	DocEdit *done = &doc->edits[doc->done - 1];
 	doc_log_name(doc, at, done->who, sizeof done->who);
 	doc_log_name(doc, parent, done->under, sizeof done->under);
+	text_show_into(step, sizeof step, verb, strlen(verb)); /* a journal may say anything */
 	if (doc->depth == 0)
 		tell_plain(done->text, SAY_STEP_ADD,
-			TOLD(TELL_WORD(STEP, verb), TELL_WORD(WHO, done->who),
+			TOLD(TELL_WORD(STEP, step), TELL_WORD(WHO, done->who),
 				TELL_WORD(WITH, done->under)));
 	if (node)
 		*node = at;
