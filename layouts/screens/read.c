@@ -52,7 +52,7 @@ static Status read_cells(Reading *r, const YamlEvent *event, int least, int *out
 
 	if (event->kind != YAML_SCALAR ||
 		number_read(event->text, event->length, &value) != NUMBER_OK ||
-		value != (double)(int)value || value < least || value > SCREEN_CELLS_MAX)
+		value < least || value > SCREEN_CELLS_MAX || value != (int)value)
 		return yaml_fault(r->yaml, event, "this must be a whole number from %d to %d",
 			least, SCREEN_CELLS_MAX);
 	*out = (int)value;
