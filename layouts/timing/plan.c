@@ -334,7 +334,9 @@ static Status plan_rows(Timing *timing, Error *error)
 	const uint32_t working = timing->working - timing->before;
 
 	timing->below.lines = band_lines(timing, working, room);
-	timing->rows = mem_array((size_t)room + 2, sizeof *timing->rows);
+	/* What is held may have more lines than there are. */
+	timing->rows = mem_array((size_t)(room > 0 ? room : 0) + (size_t)timing->below.lines + 2,
+		sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
 	room -= timing->below.lines;

@@ -292,6 +292,20 @@ TEST(an_edit_moves_nobody_to_the_band_or_out_of_it)
 	assert_true(race_bar(&d.scene, 4, 0)->y0 < axis_line(&d.scene));
 }
 
+TEST(what_is_held_may_have_more_lines_than_there_are)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL, 110, 30);
+	draw(&d);
+	d.view.held_row_height = d.info.row_height;
+	d.view.held_rows = d.info.rows;
+	d.view.held_rows.below = 6;
+	d.view.held_rows.foot = 4;
+	for (d.view.height = 1; d.view.height < 12; d.view.height++)
+		draw(&d);
+}
+
 /* --- upright lines, and what outlasts T ------------------------------------------------------- */
 
 static const SceneItem *finish_line(const Scene *scene, size_t *from)
