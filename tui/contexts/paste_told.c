@@ -46,8 +46,9 @@ static void join_left(const Paste *paste, Buf *out)
 
 void paste_tell(const Paste *paste, SayingId id, char out[LADDER_TEXT])
 {
-	const uint32_t selected = columns_of(
-		&paste->columns, (int)(column_field(paste->app->view.column) - net_fields));
+	const Field *field = column_field(paste->app->view.column);
+	const uint32_t selected =
+		field ? columns_of(&paste->columns, (int)(field - net_fields)) : COLUMNS_MAX;
 	Buf keys, left;
 
 	buf_init(&keys);
