@@ -146,10 +146,19 @@ valgrind:
 run-valgrind: all $(UNIT_PROGRAMS) $(PLAYER)
 	$(Q)UNDER='$(VALGRIND)' LIMIT=3000 $(RUN_TESTS) $(UNIT_PROGRAMS) $(SCREENS)
 
-# Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus. What it finds
-# new stays in build/fuzz/found, a failing input beside it as crash-*.
+# Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus and with what
+# the program brings along. What it finds new stays in build/fuzz/found, a failing input beside it,
+# which is tried first the next time and goes when it fails no more.
 SOAK ?= 600
+seeds_net    := $(SAMPLES)
+seeds_draw   := $(SAMPLES) $(wildcard tests/fuzz/corpus/net/*)
+seeds_lesson := $(LESSONS)
+seeds_theme  := $(THEME_TEXTS)
+seeds_layout := $(LAYOUT_TEXTS)
+seeds_state  := $(wildcard tests/fuzz/corpus/line/*)
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+# Comparisons are not traced, and rare features not counted: both take up to half of the time, and
+# find no more in it.
 FUZZ_CHECKS := address,undefined,float-cast-overflow
 LDFLAGS_fuzz := -fsanitize=fuzzer,$(FUZZ_CHECKS)
 
@@ -183,15 +192,25 @@ soak:
 	$(again) run-attacks
 	$(again) VARIANT=san run-checked
 	$(again) VARIANT=fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,$(FUZZ_CHECKS) \
-		-fno-sanitize-recover=all -DGANTREE_FUZZ_ENGINE' run-soak
+		-fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -DGANTREE_FUZZ_ENGINE' run-soak
+
+found := build/fuzz/found
+comma := ,
+space := $(subst ,, )
+define fuzz
+echo fuzz_$(1); mkdir -p $(found)/$(1); \
+for input in $(found)/$(1)-*; do \
+	test ! -f "$$input" || { $(BUILD)/tests/fuzz/fuzz_$(1) "$$input" && rm "$$input"; } || failed=1; \
+done; \
+$(BUILD)/tests/fuzz/fuzz_$(1) -max_total_time=$(SOAK) -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
+	-entropic=0 -print_final_stats=1 $(if $(V:0=),,-verbosity=0) -artifact_prefix=$(found)/$(1)- \
+	$(patsubst %,-dict=%,$(wildcard tests/fuzz/$(1).dict)) \
+	$(addprefix -seed_inputs=,$(subst $(space),$(comma),$(strip $(seeds_$(1))))) \
+	$(found)/$(1) $(wildcard tests/fuzz/corpus/$(1)) || failed=1;
+endef
 
 run-soak: $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
-	$(Q)for f in $(FUZZERS); do \
-		mkdir -p build/fuzz/found/$$f; \
-		build/fuzz/tests/fuzz/fuzz_$$f -max_total_time=$(SOAK) -timeout=20 -rss_limit_mb=3000 \
-			-artifact_prefix=build/fuzz/found/$$f-  $(if $(V:0=),,-verbosity=0) \
-			$$(test -f tests/fuzz/$$f.dict && echo -dict=tests/fuzz/$$f.dict) \
-			build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
+	$(Q)export UBSAN_OPTIONS=print_stacktrace=1; failed=0; $(foreach f,$(FUZZERS),$(call fuzz,$(f))) exit $$failed
 
 run-attacks: all $(SOAKS:%.c=$(BUILD)/%) $(CHECKED:%=$(BUILD)/tests/property/%)
 	$(Q)export GANTREE=$(abspath $(PROGRAM)); failed=0; \

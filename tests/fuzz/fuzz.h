@@ -20,6 +20,12 @@ void fuzz_fail(const char *file, int line, const char *format, ...) STATUS_FORMA
 			fuzz_fail(__FILE__, __LINE__, "%s", #holds);                               \
 	} while (0)
 
+/* No byte of it does anything to a terminal. */
+void fuzz_check_harmless(const char *text);
+
+/* A refusal: what is told is `status`, has words, and is harmless. */
+void fuzz_check_fault(Status status, const Error *error);
+
 /* Run the target on every file given, or else on every file of `folder`, each one a test in TAP. */
 int fuzz_replay(int count, char **files, const char *folder);
 

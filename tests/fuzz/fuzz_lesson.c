@@ -3,7 +3,6 @@
  * What is refused has a harmless message with a place. */
 #include "tests/fuzz/fuzz.h"
 
-#include "solver/base/text.h"
 #include "solver/lesson/check.h"
 #include "solver/schedule/method.h"
 
@@ -11,25 +10,9 @@
 
 enum { BYTES_MAX = 4096, PROCESSORS_MAX = 60 };
 
-static void check_harmless(const char *text)
-{
-	TextWalk walk = {.text = text, .length = strlen(text)};
-
-	while (text_walk(&walk))
-		if (!walk.harmless)
-			fuzz_fail(__FILE__, __LINE__, "U+%04X in '%s'", (unsigned)walk.code, text);
-}
-
-static void check_fault(const Error *error)
-{
-	FUZZ_CHECK(error->text[0] != '\0');
-	check_harmless(error->text);
-	check_harmless(error->file);
-}
-
 static void count_fault(void *count, const Error *fault)
 {
-	check_fault(fault);
+	fuzz_check_fault(fault->status, fault);
 	++*(uint32_t *)count;
 }
 
@@ -44,7 +27,7 @@ static void fill(const LessonScene *scene, const char *text)
 	const Status status = lesson_fill(scene, text, &out, &error);
 
 	FUZZ_CHECK(status == STATUS_OK || (status == STATUS_NOT_APPLICABLE && out.length == 0));
-	check_harmless(out.text);
+	fuzz_check_harmless(out.text);
 	buf_release(&out);
 }
 
@@ -78,8 +61,10 @@ static void play_stop(const Lesson *lesson, uint32_t k)
 	Error error;
 	Net net;
 
-	if (lesson_net(lesson, k, NULL, &net, &error) != STATUS_OK) {
-		check_fault(&error);
+	const Status status = lesson_net(lesson, k, NULL, &net, &error);
+
+	if (status != STATUS_OK) {
+		fuzz_check_fault(status, &error);
 		FUZZ_CHECK(error.line > 0);
 		return;
 	}
@@ -115,8 +100,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		if (memcmp(text + k, "million", 7) == 0 || memcmp(text + k, "repeat", 6) == 0 ||
 			memcmp(text + k, "network.", 8) == 0)
 			return 0;
-	if (lesson_read(&lesson, "fuzz.yaml", text, size, &error) != STATUS_OK) {
-		check_fault(&error);
+	const Status status = lesson_read(&lesson, "fuzz.yaml", text, size, &error);
+
+	if (status != STATUS_OK) {
+		fuzz_check_fault(status, &error);
 		FUZZ_CHECK(error.line > 0 && error.column > 0);
 		check_refused(text, size);
 		return 0;

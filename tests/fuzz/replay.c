@@ -1,5 +1,6 @@
 #include "tests/fuzz/fuzz.h"
 
+#include "solver/base/text.h"
 #include "tests/fixtures/check.h"
 
 #include <dirent.h>
@@ -17,6 +18,23 @@ void fuzz_fail(const char *file, int line, const char *format, ...)
 	va_end(arguments);
 	fputc('\n', stderr);
 	abort();
+}
+
+void fuzz_check_harmless(const char *text)
+{
+	TextWalk walk = {.text = text, .length = strlen(text)};
+
+	while (text_walk(&walk))
+		if (!walk.harmless)
+			fuzz_fail(__FILE__, __LINE__, "U+%04X in '%s'", (unsigned)walk.code, text);
+}
+
+void fuzz_check_fault(Status status, const Error *error)
+{
+	FUZZ_CHECK(status == error->status);
+	FUZZ_CHECK(error->text[0] != '\0');
+	fuzz_check_harmless(error->text);
+	fuzz_check_harmless(error->file);
 }
 
 /* The name is told first: a crash leaves it as the last line. */
