@@ -4,6 +4,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,59 +106,62 @@ static void gather(Digits *digits, const char *text, size_t length)
 
 /* Numbers of few digits are exact as doubles, as are powers of ten up to the 22nd: so one division
  * or product is rounded as strtod rounds. */
-static bool is_simple(const Digits *digits, long exponent)
+static bool is_simple(const Parts *parts, long exponent)
 {
-	return FLT_EVAL_METHOD == 0 && digits->count <= DBL_DIG && labs(exponent) <= 22;
+	return FLT_EVAL_METHOD == 0 && parts->whole_length + parts->fraction_length <= DBL_DIG &&
+	       labs(exponent) <= 22;
 }
 
-static double read_simple(const Digits *digits, long exponent)
+static double read_simple(const Parts *parts, long exponent)
 {
-	double value = 0, power = 1;
+	uint64_t digits = 0;
+	double power = 1;
 
-	for (size_t i = 0; i < digits->count; i++)
-		value = value * 10 + (digits->text[i] - '0');
+	for (size_t i = 0; i < parts->whole_length; i++)
+		digits = digits * 10 + (uint64_t)(parts->whole[i] - '0');
+	for (size_t i = 0; i < parts->fraction_length; i++)
+		digits = digits * 10 + (uint64_t)(parts->fraction[i] - '0');
 	for (long i = 0; i < labs(exponent); i++)
 		power *= 10;
-	return exponent < 0 ? value / power : value * power;
+	return exponent < 0 ? (double)digits / power : (double)digits * power;
 }
 
-static double read_any(Digits *digits, long exponent)
+/* NUMBER_OK or NUMBER_RANGE. */
+static NumberReading read_any(const Parts *parts, long exponent, double *out)
 {
-	if (digits->rest) {
-		digits->text[digits->count++] = '1';
+	Digits digits = {.count = 0};
+
+	gather(&digits, parts->whole, parts->whole_length);
+	gather(&digits, parts->fraction, parts->fraction_length);
+	*out = 0;
+	if (digits.count == 0)
+		return NUMBER_OK;
+	exponent += digits.dropped;
+	if (digits.rest) {
+		digits.text[digits.count++] = '1';
 		exponent--;
 	}
-	snprintf(digits->text + digits->count, sizeof digits->text - digits->count, "e%ld",
-		exponent);
-	return strtod(digits->text, NULL);
+	snprintf(digits.text + digits.count, sizeof digits.text - digits.count, "e%ld", exponent);
+	*out = strtod(digits.text, NULL);
+	return isinf(*out) || *out == 0 ? NUMBER_RANGE : NUMBER_OK;
 }
 
 NumberReading number_read(const char *text, size_t length, double *out)
 {
 	Parts parts;
-	Digits digits; /* clearing its text would cost more than reading a short number */
 	NumberReading reading = split(text, length, &parts);
-	long exponent;
 	double value;
 
 	if (reading != NUMBER_OK)
 		return reading;
-	digits.count = 0;
-	digits.dropped = 0;
-	digits.rest = false;
-	gather(&digits, parts.whole, parts.whole_length);
-	gather(&digits, parts.fraction, parts.fraction_length);
-	exponent = parts.exponent + digits.dropped - (long)parts.fraction_length;
-	if (digits.count == 0) {
-		*out = parts.negative ? -0.0 : 0.0;
-		return NUMBER_OK;
-	}
-	value = is_simple(&digits, exponent) ? read_simple(&digits, exponent)
-					     : read_any(&digits, exponent);
-	if (isinf(value) || value == 0)
-		return NUMBER_RANGE;
-	*out = parts.negative ? -value : value;
-	return NUMBER_OK;
+	const long exponent = parts.exponent - (long)parts.fraction_length;
+	if (is_simple(&parts, exponent))
+		value = read_simple(&parts, exponent);
+	else
+		reading = read_any(&parts, exponent, &value);
+	if (reading == NUMBER_OK)
+		*out = parts.negative ? -value : value;
+	return reading;
 }
 
 bool number_comma(const char *text, size_t length, char out[NUMBER_TEXT_MAX])
