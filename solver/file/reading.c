@@ -24,16 +24,20 @@ typedef struct MapReading {
 	void *into;
 } MapReading;
 
-/* The rank of a key; "network" and the other groups have that of their first field. */
-static unsigned rank_of(const MapReading *map, const char *word, const YamlEvent *value)
+/* The rank of key number `key`; "network" and the other groups have that of their first field. */
+static unsigned rank_of(const MapReading *map, unsigned key, const YamlEvent *value)
 {
 	const NetKeys *keys = map->keys;
+	const char *word = keys->keys.word[key];
+
+	/* Those of processors are asked for a million times: they are the table's, in its order. */
+	if (keys->scope == FIELD_NODE && *keys->prefix)
+		return net_rank(&net_fields[NET_KEYS_OWN + key]);
+	if (keys->scope == FIELD_NODE && key <= NET_KEYS_OWN - NET_KEYS_OF_NODES)
+		return net_rank(&net_fields[NET_KEYS_OF_NODES + key]);
 	const size_t prefix = strlen(keys->prefix), length = strlen(word);
 
-	/* Those of processors come last, and are asked for a million times. */
-	const Field *first = &net_fields[keys->scope == FIELD_NODE ? NET_KEYS_OF_NODES : 0];
-
-	for (const Field *field = first; field->key; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		const char *rest = field->key + prefix;
 
 		if ((keys->scope == FIELD_NODE) != (field->scope == FIELD_NODE) ||
@@ -82,7 +86,7 @@ static Status read_key(void *context, void *into, unsigned key, const YamlEvent 
 	if (!source)
 		return map->read(reading, map->into, key, value);
 	Status status =
-		net_source_add(source, map->map, rank_of(map, word, value), value, reading->error);
+		net_source_add(source, map->map, rank_of(map, key, value), value, reading->error);
 	const uint32_t entry = map->map->last;
 
 	if (status != STATUS_OK)

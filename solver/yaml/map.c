@@ -8,8 +8,8 @@
 
 bool yaml_is(const YamlEvent *event, const char *word)
 {
-	return event->kind == YAML_SCALAR && strlen(word) == event->length &&
-	       memcmp(word, event->text, event->length) == 0;
+	return event->kind == YAML_SCALAR && word[0] == event->text[0] &&
+	       strlen(word) == event->length && memcmp(word, event->text, event->length) == 0;
 }
 
 unsigned yaml_word(const char *const *words, const YamlEvent *word)

@@ -14,11 +14,6 @@ enum { STEPS = 1 << 16, SLICE = 1 << 20 };
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-int yaml_cursor_column(const YamlCursor *cursor)
-{
-	return (int)(cursor->index - cursor->line_index) + 1;
-}
-
 static bool is_line_end(const YamlSource *source, size_t byte)
 {
 	char c = source->text[byte];
@@ -169,11 +164,16 @@ static bool is_wide_encoding(const char *text, size_t length)
 
 static bool is_ascii(const char *text, size_t length)
 {
-	unsigned any = 0;
+	uint64_t word, any = 0;
+	size_t at = 0;
 
-	for (size_t at = 0; at < length; at++)
+	for (; length - at >= sizeof word; at += sizeof word) {
+		memcpy(&word, text + at, sizeof word);
+		any |= word;
+	}
+	for (; at < length; at++)
 		any |= (unsigned char)text[at];
-	return any < 0x80;
+	return (any & UINT64_C(0x8080808080808080)) == 0;
 }
 
 /* The first NUL or byte that is not UTF-8, else the length; looked for slice by slice. */

@@ -33,7 +33,11 @@ Status yaml_source_open(YamlSource *out, const char *name, const char *text, siz
 /* After the document, from `byte` on, only blanks, comments and "..." may follow. */
 Status yaml_source_check_rest(const YamlSource *source, size_t byte) STATUS_CHECKED;
 
-int yaml_cursor_column(const YamlCursor *cursor); /* from 1, in characters */
+/* From 1, in characters. */
+static inline int yaml_cursor_column(const YamlCursor *cursor)
+{
+	return (int)(cursor->index - cursor->line_index) + 1;
+}
 
 /* On to character `index`; linear in its distance, or in that from the start when it lies before.
  */

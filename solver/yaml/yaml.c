@@ -11,12 +11,13 @@
 
 struct YamlReader {
 	yaml_parser_t parser;
-	yaml_event_t event, before; /* the last two; all zero is none */
+	yaml_event_t kept[2]; /* the last two; all zero is none */
+	yaml_event_t *event;  /* the last: never copied, which would stall as below */
 	char *name;
 	YamlSource source;
 	size_t given;    /* bytes libyaml has been given */
 	YamlCursor at;   /* begin of the last event; marks only move forward, so all is linear */
-	YamlCursor past; /* its end; moved on its own: copying a cursor just written stalls */
+	YamlCursor past; /* its end, in other than ASCII; moved on its own: a copy would stall */
 	uint32_t end;    /* of the last scalar or bracket */
 	int depth;
 	bool ended;
@@ -208,8 +209,8 @@ void yaml_close(YamlReader *reader)
 {
 	if (!reader)
 		return;
-	yaml_event_delete(&reader->before);
-	yaml_event_delete(&reader->event);
+	yaml_event_delete(&reader->kept[0]);
+	yaml_event_delete(&reader->kept[1]);
 	yaml_parser_delete(&reader->parser); /* what was never started is all zero: fine */
 	mem_free(reader->name);
 	mem_free(reader);
@@ -217,20 +218,29 @@ void yaml_close(YamlReader *reader)
 
 /* --- events ---------------------------------------------------------------------------------- */
 
+/* Where the event ends: a byte. */
+static size_t end_of(YamlReader *reader)
+{
+	const YamlSource *source = &reader->source;
+	const size_t end = reader->event->end_mark.index;
+
+	if (source->ascii)
+		return source->first.byte + end;
+	if (end < reader->past.index)
+		reader->past = reader->at;
+	yaml_source_move(source, &reader->past, end);
+	return reader->past.byte;
+}
+
 static void fill_place(YamlReader *reader, YamlEvent *out)
 {
-	const yaml_mark_t *end = &reader->event.end_mark;
-
-	move_to(&reader->source, &reader->at, &reader->event.start_mark);
-	if (end->index < reader->past.index)
-		reader->past = reader->at;
-	move_to(&reader->source, &reader->past, end);
+	move_to(&reader->source, &reader->at, &reader->event->start_mark);
 	out->line = reader->at.line;
 	out->column = yaml_cursor_column(&reader->at);
 	out->begin = (uint32_t)reader->at.byte;
-	out->end = (uint32_t)reader->past.byte;
+	out->end = (uint32_t)end_of(reader);
 	/* What has no brackets ends without a character, maybe behind blanks and comments. */
-	if (reader->event.type == YAML_SCALAR_EVENT || out->begin < out->end)
+	if (reader->event->type == YAML_SCALAR_EVENT || out->begin < out->end)
 		reader->end = out->end;
 }
 
@@ -253,7 +263,7 @@ static Status refuse_properties(
 
 static Status take_scalar(YamlReader *reader, YamlEvent *out)
 {
-	const yaml_event_t *event = &reader->event;
+	const yaml_event_t *event = reader->event;
 	STATUS_TRY(refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag));
 	if (event->data.scalar.length > YAML_SCALAR_MAX)
 		return yaml_source_fault(&reader->source, &reader->at,
@@ -299,7 +309,7 @@ static Status take_document_end(YamlReader *reader, const YamlEvent *out)
 /* Translate libyaml's event. Stream and document starts set `*again`: nothing to report yet. */
 static Status translate(YamlReader *reader, YamlEvent *out, bool *again)
 {
-	const yaml_event_t *event = &reader->event;
+	const yaml_event_t *event = reader->event;
 
 	*out = (YamlEvent){.kind = YAML_END};
 	fill_place(reader, out);
@@ -335,10 +345,9 @@ static Status translate(YamlReader *reader, YamlEvent *out, bool *again)
 
 static Status fetch(YamlReader *reader)
 {
-	yaml_event_delete(&reader->before);
-	reader->before = reader->event;
-	reader->event = (yaml_event_t){.type = YAML_NO_EVENT};
-	if (!yaml_parser_parse(&reader->parser, &reader->event))
+	reader->event = &reader->kept[reader->event == reader->kept];
+	yaml_event_delete(reader->event);
+	if (!yaml_parser_parse(&reader->parser, reader->event))
 		return parser_fault(reader);
 	return STATUS_OK;
 }
