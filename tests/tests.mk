@@ -184,7 +184,7 @@ SOAK_QUIZ    ?= 1000
 
 # Random nets of these, more of them where SOAK_CHECKED is set.
 CHECKED := test_attack_files test_prose test_claims_random test_theorems_random test_chen_random \
-	test_replay_physics
+	test_replay_physics test_statements_random test_fon_random
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
