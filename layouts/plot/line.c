@@ -65,15 +65,19 @@ typedef struct Crowd {
 	bool any;
 } Crowd;
 
+/* Not left of a break within its place, which is drawn where it is. */
 static void end_crowd(Plot *plot, Crowd *crowd)
 {
 	if (!crowd->any)
 		return;
-	add_point(plot, crowd->at, crowd->first);
+	const double at =
+		plot->count > 0 ? fmax(crowd->at, plot->xy[2 * plot->count - 2]) : crowd->at;
+
+	add_point(plot, at, crowd->first);
 	if (crowd->low < crowd->high) {
-		add_point(plot, crowd->at, crowd->low);
-		add_point(plot, crowd->at, crowd->high);
-		add_point(plot, crowd->at, crowd->last);
+		add_point(plot, at, crowd->low);
+		add_point(plot, at, crowd->high);
+		add_point(plot, at, crowd->last);
 	}
 	crowd->any = false;
 }

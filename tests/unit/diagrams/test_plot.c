@@ -604,6 +604,33 @@ TEST(open_markers_are_the_closed_form)
 	assert_non_null(seen_text(&scene, "schedule drawn"));
 }
 
+/* Points that share a place are drawn at its left end, but not left of a break within it. */
+TEST(lines_never_go_back)
+{
+	CurveBreak *const jump = &made.curve.at[0];
+	View view = view_standard(32, 20);
+	unsigned curves = 0;
+
+	make(order, "1:100:0.35", 1, falling);
+	made.curve.breaks = 1;
+	for (double x = 30; x < 40; x += 0.05) {
+		SCOPED(scene_release) Scene scene;
+
+		jump->before = (Probe){.value = x - 1e-9, .y = 40};
+		jump->after = (Probe){.value = x, .y = 20};
+		draw(&view, &scene, NULL);
+		for (size_t k = 0; k < scene.count; k++) {
+			const SceneItem *item = &scene.items[k];
+			const double *xy = scene.points + 2 * item->first;
+
+			for (size_t i = 1; item->kind == SCENE_CURVE && i < item->points; i++)
+				assert_true(xy[2 * i] >= xy[2 * i - 2]);
+			curves += item->kind == SCENE_CURVE && item->points > 40;
+		}
+	}
+	assert_true(curves > 100);
+}
+
 TEST(nothing_to_draw_is_said)
 {
 	const View view = view_standard(60, 10);
