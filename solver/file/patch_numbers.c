@@ -56,7 +56,7 @@ bool patch_numbers_prove(Patch *patch, size_t count, const Buf *text)
 	const Edit *edits = patch->edits.items;
 	ptrdiff_t moved = 0;
 
-	if (patch->converted || patch->old.nodes != patch->net->nodes ||
+	if (patch->converted || !patch->net->expanded || patch->old.nodes != patch->net->nodes ||
 		text->length > YAML_FILE_MAX || !is_of_numbers(patch, count, text))
 		return false;
 	for (size_t k = 0; k < count; k++) {

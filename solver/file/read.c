@@ -197,7 +197,7 @@ static Status finish(Reading *reading, const File *file, bool folded)
 			reading->storage.column,
 			"storage is false, but the root has no link to receive the load over; give "
 			"the root a link");
-	if (status == STATUS_OK && !(folded && net->form == NET_REGULAR))
+	if (status == STATUS_OK && !reading->source && !(folded && net->form == NET_REGULAR))
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
 		bool named = net_count(net, NULL) <= NET_PROCESSORS_MAX;

@@ -36,9 +36,19 @@ static const char *line_end_of(const char *text, size_t length)
 	return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
+/* Bytes of text that a value and a processor mostly take, or more. With room for so many nothing is
+ * moved while it grows, and room that is not used costs nothing. */
+enum { VALUE_BYTES = 14, ITEM_BYTES = 40 };
+
 void net_source_open(Source *out, const char *text, size_t length)
 {
+	void *entries = NULL, *items = NULL;
+
 	*out = (Source){.text = text, .length = length, .eol = line_end_of(text, length)};
+	(void)!mem_grow(&entries, &out->entries_cap, length / VALUE_BYTES, sizeof *out->entries);
+	(void)!mem_grow(&items, &out->items_cap, length / ITEM_BYTES, sizeof *out->items);
+	out->entries = entries;
+	out->items = items;
 }
 
 void net_source_close(Source *source)

@@ -58,7 +58,8 @@ typedef struct Source {
 	size_t entries_cap;
 } Source;
 
-/* Read a net file as net_read does, with all its places. `text` is kept by the caller. */
+/* Read a net file as net_read does, with all its places; but the net is not expanded, nor are its
+ * names compared. `text` is kept by the caller. */
 Status net_read_source(
 	Net *net, Source *source, const char *text, size_t length, Error *error) STATUS_CHECKED;
 void net_source_close(Source *source);

@@ -156,8 +156,9 @@ bool net_same_node(const Net *a, uint32_t node_a, const Net *b, uint32_t node_b)
 	const NetNode *one = &a->node[node_a];
 	NetNode other = b->node[node_b];
 
-	/* Mostly they are bit by bit but for where their names stand, which is soon seen. */
+	/* Mostly they are bit by bit but for where they and their names stand, as is soon seen. */
 	other.name = one->name;
+	other.first = one->first;
 	if (memcmp(one, &other, sizeof other) == 0)
 		return field_same(&net_fields[NET_KEY_NAME], a, node_a, b, node_b);
 	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)

@@ -152,3 +152,17 @@ TEST(the_text_is_read_once_for_numbers)
 	assert_true(steps_of("load=3") < once * 3 / 2);
 	assert_true(steps_of("P1.name=x") > 2 * once);
 }
+
+/* Its names may be doubled: nobody has compared them. */
+TEST(a_net_that_is_not_expanded_is_read_back)
+{
+	ScopedNet net = net_of(file);
+	ScopedBuf out = check_buf();
+	const size_t once = steps_of(NULL);
+
+	net.node[1].compute = 3;
+	net.expanded = false;
+	pace_stop_plan(0);
+	assert_int_equal(net_patch(&net, file, strlen(file), &out, NULL), STATUS_OK);
+	assert_true(pace_calls() > 2 * once);
+}
