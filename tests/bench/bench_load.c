@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <yaml.h>
 
-enum { ROUNDS = 5 };
+enum { ROUNDS = 9 };
 
 static void events(void *context)
 {
