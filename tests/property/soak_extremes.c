@@ -83,10 +83,12 @@ static bool names_its_range(const Error *error)
 	return error->status == STATUS_INPUT && strstr(error->text, " from 1e-9 to 1e9");
 }
 
-/* Refusals that are not of the range: free links where there must be some, so many installments. */
+/* Refusals that are not of the range: free links where there must be some, so many installments,
+ * rounds whose parts cancel. */
 static bool is_of_the_model(const Error *error)
 {
-	return strstr(error->text, "nothing to balance") || strstr(error->text, "use at most");
+	return strstr(error->text, "nothing to balance") || strstr(error->text, "use at most") ||
+	       strstr(error->text, "use fewer rounds");
 }
 
 static void try_method(

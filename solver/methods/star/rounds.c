@@ -535,8 +535,13 @@ static Status choose(
 		STATUS_TRY(fill(rounds, net, out, error));
 		return tell(rounds, net, found, out, error);
 	}
-	if (rounds->beyond)
+	if (rounds->beyond && number == 1)
 		return solve_beyond_range(error);
+	if (rounds->beyond)
+		return error_set(error, STATUS_INPUT,
+			"%u rounds take more digits than numbers have; use fewer rounds, or bring "
+			"link and compute closer to 1",
+			number);
 	if (given) {
 		STATUS_TRY(find_fitting(rounds, number, found, error));
 		work_out(rounds, number);

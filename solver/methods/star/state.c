@@ -143,13 +143,16 @@ static void run_part(const Net *net, Schedule *out, StarState *state, size_t i, 
 	out->finish = fmax(out->finish, part->done);
 }
 
-/* What is left, where that is more than rounding: it has the time for it. */
+/* What is left, where that is more than rounding: it has the time for it, or the load has to be
+ * done. After a long start-up the time may be less than the digits of T tell. */
 static void run_root(const Net *net, Schedule *out, const StarState *state, double last_sent)
 {
 	const double begin = state->root_last ? last_sent : 0, p0 = net_startup_compute(net, 0);
 	const bool alone = state->served == 0;
 
-	if (!out->split && !alone && !(out->finish - begin > p0 * (1 + SAME_SOLVED)))
+	const bool has_time = out->finish - begin > p0 * (1 + SAME_SOLVED);
+
+	if (!out->split && !alone && !has_time && !(out->share[0] > SAME))
 		out->share[0] = 0;
 	if (!(out->share[0] > 0))
 		return;
