@@ -68,8 +68,11 @@ LDFLAGS  += -L$(BREW)/lib
 export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
+# Where invariants are asked for (solver/base/holds.h).
+HELD := $(if $(filter debug san tsan fuzz,$(VARIANT)),-DGANTREE_HOLDS)
+
 ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -DNCURSES_WIDECHAR=1 \
-              -I. $(WARNINGS) $(WERROR) $(GUARDED_$(VARIANT)) \
+              -I. $(WARNINGS) $(WERROR) $(GUARDED_$(VARIANT)) $(HELD) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -lexpat) \
         -lunistring -lgmp -lm -pthread

@@ -1,6 +1,7 @@
 #include "layouts/raster/grid.h"
 
 #include "layouts/scene/label.h"
+#include "solver/base/holds.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
@@ -41,14 +42,15 @@ void grid_clear(Grid *grid)
 	grid_fill(grid, 0, 0, grid->width, grid->height, ROLE_CANVAS);
 }
 
-static size_t index_of(const Grid *grid, int x, int y)
-{
-	return (size_t)y * (size_t)grid->width + (size_t)x;
-}
-
 static bool is_inside(const Grid *grid, int x, int y)
 {
 	return x >= 0 && x < grid->width && y >= 0 && y < grid->height;
+}
+
+static size_t index_of(const Grid *grid, int x, int y)
+{
+	HOLDS(is_inside(grid, x, y));
+	return (size_t)y * (size_t)grid->width + (size_t)x;
 }
 
 Cell *grid_cell(Grid *grid, int x, int y)

@@ -1,5 +1,6 @@
 #include "layouts/scene/scene.h"
 
+#include "solver/base/holds.h"
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
@@ -72,6 +73,8 @@ static void append(Scene *scene, const SceneItem *item)
 {
 	void *items = scene->items;
 
+	HOLDS(item->kind == SCENE_TEXT || (item->x0 <= item->x1 && item->y0 <= item->y1));
+	HOLDS(item->element != ELEMENT_BAR || !(item->start > item->end));
 	if (pace_step(scene->count) ||
 		!mem_grow(&items, &scene->cap, scene->count + 1, sizeof *scene->items)) {
 		scene->failed = true;

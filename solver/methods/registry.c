@@ -3,10 +3,12 @@
 #include "solver/claims/kinds.h"
 #include "solver/schedule/split.h"
 
+#include "solver/base/holds.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -296,6 +298,23 @@ Status method_check_split(const Method *method, const Net *net, Error *error)
 		others[0] ? "; it can with " : ", nor with any method of this net", others);
 }
 
+/* Whatever the method. What does not add up as its numbers are too far apart is the replay's to
+ * refuse. */
+static bool is_whole(const Net *net, const Schedule *schedule)
+{
+	FieldPlace far;
+	double shares = 0;
+	bool in_order = true;
+
+	for (uint32_t p = 0; p < schedule->processors; p++) {
+		shares += schedule->share[p];
+		in_order = in_order && !(schedule->start[p] > schedule->end[p] * (1 + 1e-9));
+	}
+	if (in_order && (isnan(schedule->finish) || !(fabs(shares - 1) > 1e-6)))
+		return schedule->processors == net->processors;
+	return net_farthest(net, &far);
+}
+
 Status method_solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
@@ -323,6 +342,7 @@ Status method_solve(
 		status = net_beyond_range(net, error);
 	if (status == STATUS_OK)
 		note_unread(net, method, out);
+	HOLDS(status != STATUS_OK || is_whole(net, out));
 	if (status != STATUS_OK)
 		schedule_release(out);
 	return status;

@@ -1,9 +1,11 @@
 #include "solver/schedule/schedule.h"
 
+#include "solver/base/holds.h"
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
 #include "solver/claims/useless.h"
+#include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
@@ -211,12 +213,61 @@ void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t proce
 	schedule_intervals_brief(net, schedule, processor, UINT32_MAX, sink, NULL, context);
 }
 
+/* A row as it goes by, where invariants are asked for. */
+typedef struct Watch {
+	IntervalOut to;
+	const Net *net;
+	double finish;
+	Interval last;
+} Watch;
+
+/* Relays come among receives, computing comes last. */
+static int place_of(const Interval *i)
+{
+	if (i->kind == INTERVAL_COMPUTE)
+		return INTERVAL_COLLECT + 1;
+	return i->kind == INTERVAL_RELAY ? INTERVAL_RECEIVE : (int)i->kind;
+}
+
+static bool watch_one(void *context, const Interval *next)
+{
+	Watch *watch = context;
+	FieldPlace far;
+
+	HOLDS(next->peer < watch->net->processors || next->peer == NET_NONE);
+	HOLDS(isnan(watch->finish) || next->start <= next->end || net_farthest(watch->net, &far));
+	HOLDS(place_of(&watch->last) <= place_of(next));
+	watch->last = *next;
+	return watch->to.sink(watch->to.context, next);
+}
+
+static bool watch_gap(void *context, const Interval *before, uint64_t left_out)
+{
+	const Watch *watch = context;
+
+	return watch->to.gap(watch->to.context, before, left_out);
+}
+
+static void give_row(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *to)
+{
+	Watch watch = {*to, net, schedule->finish, {.kind = INTERVAL_RECEIVE}};
+	IntervalOut out = *to;
+
+	if (HELD) {
+		out.sink = watch_one;
+		out.gap = to->gap ? watch_gap : NULL;
+		out.context = &watch;
+	}
+	schedule->method->intervals(net, schedule, processor, &out);
+}
+
 void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
 	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	const IntervalOut out = {sink, gap, context, head > 0 ? head : 1, 0, NET_NONE};
 
-	schedule->method->intervals(net, schedule, processor, &out);
+	give_row(net, schedule, processor, &out);
 }
 
 void schedule_intervals_with(const Net *net, const Schedule *schedule, uint32_t processor,
@@ -224,7 +275,7 @@ void schedule_intervals_with(const Net *net, const Schedule *schedule, uint32_t 
 {
 	const IntervalOut out = {sink, NULL, context, UINT32_MAX, from, to};
 
-	schedule->method->intervals(net, schedule, processor, &out);
+	give_row(net, schedule, processor, &out);
 }
 
 bool interval_give(const IntervalOut *out, Interval interval)

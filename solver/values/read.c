@@ -1,4 +1,5 @@
 /* Values of a net and its schedule, by name. */
+#include "solver/base/holds.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/steps.h"
 #include "solver/values/parser.h"
@@ -274,6 +275,7 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 
 	if (processor == NET_NONE)
 		return STATUS_OK;
+	HOLDS(processor < net->processors);
 	if (node->sort == SORT_WORD)
 		return read_word(net, schedule, processor, node->id, out, error);
 	if (node->field) {

@@ -42,7 +42,7 @@ static Status solve_plan(const Net *net, const Settings *settings, Schedule *out
 	out->installments = plan.whole ? net->installments : 1;
 	if (plan.restless && value > 40 && value < 60)
 		out->installments = (int)((value - 40) * 1e8);
-	out->speedup = 1;
+	out->speedup = out->share[0] = 1;
 	out->trials = plan.trials;
 	return STATUS_OK;
 }
